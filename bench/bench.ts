@@ -62,7 +62,7 @@ async function measureAll(databases: Databases): Promise<void> {
   await measureBillingPart()
 }
 
-/** Other numbers than those of the goals are printed, not written. */
+/** A run with other numbers than those of the goals is printed, not written. */
 async function measureBillingPart(): Promise<void> {
   const measured = await measureBilling(options.years, logProgress)
   if (options.isWholeYears) logProgress(`wrote ${writeBilling(measured, new Date())}`)

@@ -22,7 +22,7 @@ export type Options = {
   isBillingOnly: boolean
   /** The number of subscriptions, and their months. */
   years: SimulatedYears
-  /** False for a quick run, and if the numbers were named: their figures are printed and not written. */
+  /** False for a quick run, and if the numbers were given: the figures are then printed and not written. */
   isWholeYears: boolean
   /** True to record CPU profiles of the servers. */
   isProfiled: boolean

@@ -1,6 +1,6 @@
 import { valueInForce } from './in-force.ts'
 
-/** Every word, link and colour an operator changes to make the product their own. */
+/** Every word, link and color an operator changes to make the product their own. */
 export const BRAND_FOLDER = {
   name: 'Selah',
   slug: 'selah',

@@ -3,7 +3,7 @@ import { ADDRESSES } from './addresses.ts'
 
 const { communities, relief, direct } = ADDRESSES
 
-/** Products sold by campaign links. A product that is not listed, not here and has no link of its own cannot be bought. */
+/** Products sold by campaign links. To be sold, a product must be listed, be named here or have a link of its own. */
 export const LINK_OFFERS: readonly LinkOffer[] = [
   {
     product_id: communities.product_id,

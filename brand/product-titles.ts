@@ -33,7 +33,7 @@ export function productTitleOf(id: string): string {
   return productInForce(id)?.title ?? id
 }
 
-/** True for a title that a product has or had, in English: charges know a product by it. */
+/** True for an English title that a product has or had. Charges identify their product by this title. */
 export function isTitleTaken(title: string): boolean {
   return soldAs().has(withNames(title))
 }
@@ -49,8 +49,9 @@ function soldAs(): ReadonlyMap<string, string> {
 }
 
 /**
- * Oldest first, because the last entry of a title counts. So a title of two products belongs to the one that got it
- * later; if both have it in the same version, to the first one. An added product takes no title from the folder's products.
+ * `brands` are oldest first, because the last entry of a title counts. So a title of two products belongs to the one
+ * that got it later; if both have it in the same version, to the first one. An added product takes no title from the
+ * products of the folder.
  */
 function soldUnder(brands: readonly BrandValues['fields'][]): ReadonlyMap<string, string> {
   const products = definedProducts().toReversed()

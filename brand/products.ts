@@ -113,7 +113,7 @@ export const FOLDER_PRODUCTS: readonly BrandProduct[] = [
   },
 ]
 
-/** True for a product of this folder, also if one with its id was added before. */
+/** True for a product of this folder, even if a product with the same id was added in the studio earlier. */
 export function isFolderProduct(id: string): boolean {
   return FOLDER_PRODUCTS.some((product) => product.id === id)
 }

@@ -12,7 +12,7 @@ export const Health = Type.Object({
   checks: Type.Record(Type.String(), Check),
 })
 
-/** For load balancers: without the bucket, pages are served as before. A node that has lost the database is left alone. */
+/** For load balancers: leaves out the bucket and billing, without which a node serves pages; checks the database. */
 export const NODE_CHECK = 'node'
 
 export const getHealth = defineCall({

@@ -152,14 +152,14 @@ export const MESSAGE_LIMITS = {
 /** Lifetime of an invitation to the team; how long its link then still says that it expired. */
 export const STAFF_INVITATION_SECONDS = 7 * 24 * 3600
 export const EXPIRED_INVITATION_SECONDS = 30 * 24 * 3600
-/** Lifetime of a code of the first run. */
+/** Lifetime of a code that makes the first owner. */
 export const FIRST_RUN_CODE_SECONDS = 7 * 24 * 3600
 /** Maximum recipients of one share email; lifetime of share links in a tab. */
 export const MOST_SHARE_EMAILS = 10
 export const SHARE_LINKS_MILLISECONDS = 3600 * 1000
 /** Maximum length of a submitted form's message. */
 export const SUBMISSION_MESSAGE_CHARACTERS = 4000
-/** Of a reply to a form. */
+/** Maximum length of a reply to a form. */
 export const FORM_REPLY_CHARACTERS = 8000
 /**
  * Limits of wrong passwords and codes: per address and network, per address over all networks, per network over all

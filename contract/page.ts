@@ -31,8 +31,8 @@ export type PageOutcome =
 type RenderedPage = { html: string; chunks: readonly string[] }
 
 /**
- * Allowed values of a query parameter: one of these words, an artist's id, a tag of the feeds, or free text. Pages
- * ignore other values, so made-up ones are neither rendered nor cached.
+ * Allowed values of a query parameter: one of these words, an artist's id, a tag of the feeds, a translation of the
+ * Bible, or free text. Pages ignore other values, so made-up ones are neither rendered nor cached.
  */
 export type QueryKind = readonly string[] | 'artist' | 'tag' | 'translation' | 'words'
 export type PageQueries = Readonly<Record<string, QueryKind>>

@@ -4,7 +4,7 @@ export const DISCOVER = '/discover/'
 export const STUDIO = '/studio/'
 /** Where the first owner is made. */
 export const STUDIO_SETUP = '/studio/setup/'
-/** Submitted forms; one of them is below it by its id. */
+/** Submitted forms; a single form is at its id below this path. */
 export const STUDIO_FORMS = '/studio/forms/'
 /** Where an invitation to the team is accepted. Its code is in the fragment, which browsers send to no server. */
 export const STUDIO_JOIN = '/studio/join/'
@@ -24,7 +24,7 @@ export const BRAND_PREVIEW_LETTER = '/studio/preview/letter/'
 export const BRAND_EXPORT_PATH = '/web/studio/brand/export'
 /** The fallback page without a connection. */
 export const OFFLINE = '/offline/'
-/** The id of the page's section for downloads. */
+/** The id of the section for downloads on that page. */
 export const OFFLINE_PART = 'kept'
 export const LOGIN = '/login/'
 /** The page that undoes an account change, linked in the message about the change. */

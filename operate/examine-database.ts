@@ -3,7 +3,7 @@ import { listInvariantViolations } from '#server/database/billing/invariants.ts'
 import type { Database } from '#server/database/database.ts'
 import { checkAuditChain } from '#server/studio/audit/check-chain.ts'
 
-/** With the number of the first entry that does not fit. */
+/** Listed with the number of the first entry that breaks the chain. */
 const AUDIT_CHAIN = 'A1 no entry of the audit log was changed or removed'
 
 type Examination = {

@@ -3,7 +3,7 @@ import type { ChargingStore } from '#server/gateways/stores/store.ts'
 
 export type InstantStore = ChargingStore & {
   charged: () => number
-  /** Refuses every so many charges from now on; 0 for none. */
+  /** From now on refuses one in `count` charges; none with 0. */
   refuseEvery: (count: number) => void
 }
 

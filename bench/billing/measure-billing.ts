@@ -39,7 +39,7 @@ export type Billing = SimulatedYears & {
 const EVENTS = 1000
 const PURCHASES = 200
 const MONTH_SECONDS = 31 * 24 * 3600
-/** In a month after the measured ones, so that the studio has declines to show. */
+/** One in so many charges is refused in a month after the measured ones, so that the studio has declines to show. */
 const REFUSED_EVERY = 20
 
 /** Sells subscriptions and renews them for years, on both databases, against a carrier that answers at once. */

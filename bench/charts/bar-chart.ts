@@ -45,7 +45,7 @@ function barRow({ name, value, kind }: Bar, { top, width }: { top: number; width
   ].join('\n')
 }
 
-/** Two digits. */
+/** A value with two significant digits, or rounded to a whole number from 100 on. */
 export function shown(value: number): string {
   return value >= 100 ? Math.round(value).toString() : Number(value.toPrecision(2)).toString()
 }

@@ -8,7 +8,7 @@ const RIGHT = 90
 const ROW = 46
 const TOP = 84
 
-/** A line for each of these figures through all runs with the figure, each on its own scale from zero. */
+/** Draws each of these figures as a line through all runs that have it, each line on its own scale from zero. */
 export function historyChart(title: string, names: readonly string[], runs: readonly Run[]): string {
   const rows = names.flatMap((name) => {
     const values = runs.flatMap(({ figures }) => figures[name] ?? [])

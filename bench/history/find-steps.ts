@@ -3,7 +3,7 @@ import type { Figures } from './figures.ts'
 /** A figure that has grown. */
 export type Step = { name: string; before: number; now: number }
 
-/** The tolerated growth of a figure from one run to the next, as a part of it. */
+/** The tolerated growth of a figure from one run to the next, as a fraction of the figure. */
 const MOST_GROWTH = 0.1
 
 /** The figures that grew by more than a tenth. A figure of only one run is not compared. */

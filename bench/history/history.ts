@@ -19,7 +19,7 @@ export function readHistory(): Run[] {
   return JSON.parse(readFileSync(FILE, 'utf8'))
 }
 
-/** Adds a run, with figures of three digits. */
+/** Adds a run. Its figures are rounded to three significant digits. */
 export function recordRun(run: Run): void {
   const figures = Object.fromEntries(
     Object.entries(run.figures).map(([name, value]) => [name, Number(value.toPrecision(3))]),

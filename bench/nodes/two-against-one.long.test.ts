@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Asks a node for the list of somebody who is signed in. Returns the CPU milliseconds of an answer. */
+/** Requests the list of a signed-in user from a node. Returns the CPU milliseconds of an answer. */
 async function costOf({ url, child }: TestProcess): Promise<number> {
   const begun = cpuMilliseconds(child.pid ?? 0) ?? 0
   let left = ANSWERS

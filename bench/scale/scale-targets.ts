@@ -14,7 +14,7 @@ import { generateQueries } from './search-queries.ts'
 /** The limit of the 99th percentile: a multiple of the demo's, or milliseconds. */
 type ScaleGoal = { kind: 'relative' | 'milliseconds'; bound: number }
 
-/** A call for measuring `times` times. `open` returns a function that makes the call once on one database. */
+/** A call that is measured `times` times. `open` returns a function that makes the call once on one database. */
 export type ScaleTarget = {
   name: string
   measures: string

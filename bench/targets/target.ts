@@ -11,10 +11,10 @@ export type Target = {
   connections: number
   /** The requests of one round, as bytes in latin-1; connection n sends number n modulo their count. */
   requests: () => Promise<readonly string[]> | readonly string[]
-  /** The cookie of each answer that the connection sends in its next request. */
+  /** The name of a cookie that each answer sets, and that the connection sends in its next request. */
   cookie?: string
   status: number
-  /** True if this body is the expected one; it is decoded. */
+  /** True if this decoded body is the expected one. */
   isExpected: (body: Buffer, answer: Answer) => boolean
   goals: readonly Goal[]
 }

@@ -57,7 +57,7 @@ const payerVerificationTexts = texts('letters.payer_verification', {
   sms: '{code} is your {brand} code to pay {amount} for {title} on this phone’s bill. If it wasn’t you, ignore this message. You won’t be charged.',
 })
 
-/** Verifies a payer whose phone is not linked to the account: their carrier would charge it without asking. */
+/** Verifies a payer whose phone is not linked to the account: the carrier would charge the phone without asking. */
 export function payerVerificationMessage(
   payment: { code: string; title: string; amount: string },
   language: Language,
@@ -113,12 +113,12 @@ type PriceOfferDetails = SubscriptionDetails & {
   amount: string
   every: string
   date: string
-  /** The end of the subscription without an answer; null if it continues at the old price. */
+  /** When the subscription ends if nobody answers; null if it then continues at the old price. */
   end: string | null
   isReminder: boolean
 }
 
-/** Asks a running subscription to agree to a new price; the second email comes before the old price ends. */
+/** Asks a subscriber to agree to a new price; the reminder is sent before the old price ends. */
 export function priceOfferMessage({ isReminder, ...offer }: PriceOfferDetails, language: Language): Message {
   const words = wordsOf(priceOfferTexts, language, offer)
   const subject = isReminder && offer.end !== null ? words.reminder : words.title
@@ -130,7 +130,7 @@ export function priceOfferMessage({ isReminder, ...offer }: PriceOfferDetails, l
 
 type UpcomingCharge = SubscriptionDetails & { amount: string; date: string; every: string }
 
-/** `after`: the price of later charges. `ends`: a sentence on the end of a discount that goes on. */
+/** `after`: the price of the second charge. `ends`: when a discount of several periods ends; null without one. */
 type TrialEnding = UpcomingCharge & { after: string; ends: string | null }
 
 const trialEndingTexts = texts('letters.trial_ending', {
@@ -157,7 +157,7 @@ const renewalNoticeTexts = texts('letters.renewal_notice', {
   sms: '{brand}: {title} renews on {date} for {amount}. Cancel before: {href}',
 })
 
-/** A week before the charge of another half year or longer. */
+/** A week before the charge for another period of six months or more. */
 export function renewalNoticeMessage(upcoming: UpcomingCharge, language: Language): Message {
   const { charge, stop, ...words } = wordsOf(renewalNoticeTexts, language, upcoming)
   return writeMessage({ ...words, ...frameOf(upcoming.href, language), paragraphs: [charge, stop] }, language)

@@ -1,5 +1,5 @@
-// What the demo catalogue must hold so that every case can be seen in it: a sentence, and whether it is so.
-// `pack` is {artists, series, feeds, radio, local, today}; what is scheduled counts as seen when it is due by `today`.
+// The cases that the demo catalogue must contain: each is a sentence, and whether the pack fulfills it.
+// `pack` is {artists, series, feeds, radio, local, today}; scheduled entries due by `today` count as visible.
 
 const ORDERS = ['published-newest', 'published-oldest', 'added-newest', 'added-oldest', 'number-descending', 'manual']
 const SECTIONS = [

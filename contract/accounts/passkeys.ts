@@ -6,7 +6,7 @@ import { Session } from './session.ts'
 
 /** WebAuthn options (Level 3, JSON forms), validated by the library. */
 const Options = Type.Record(Type.String(), Type.Unknown())
-/** Twice as many as a registration has. */
+/** Twice as many fields as the credential of a registration has. */
 const MOST_CREDENTIAL_FIELDS = 16
 export const Credential = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
   maxProperties: MOST_CREDENTIAL_FIELDS,

@@ -14,6 +14,6 @@ export type LinkOffer = {
   communities?: readonly string[]
   /** The kind of link, for one without a code. */
   type?: string
-  /** True if it gives its own trial to payers who used the ordinary one. */
+  /** True if the link gives its own trial, even to payers who already used the ordinary one. */
   renews_trial: boolean
 }

@@ -87,7 +87,7 @@ export const Subscription = Type.Object({
   /** Set while a charge is past due and access continues. */
   grace_ends_at: Nullable(Time),
   refunded_at: Nullable(Time),
-  /** In lists, if the last payment was refunded or is refundable: its amount. A plan change has another amount. */
+  /** In lists: the last payment if it was refunded, or its refundable part. After a plan change it is not the price. */
   refund_amount: Type.Optional(NonNegativeCents),
   /** In lists, if the last payment is refundable: by whom. */
   refund_by: Type.Optional(OneOf(REFUND_BY)),
@@ -232,7 +232,7 @@ export const upgradeSubscription = defineCall({
 })
 
 const discount = Type.Optional(Type.String({ maxLength: 60 }))
-/** True to ask for the own trial of a plan that is sold by a link. An earlier ordinary trial does not rule it out. */
+/** True to request the trial of a plan’s link, which payers get even after an ordinary trial. */
 const renewsTrial = Type.Optional(Type.Boolean())
 
 export const listActiveProducts = defineCall({

@@ -123,7 +123,7 @@ export const getBiblePassage = defineCall({
   cache: 'public',
 })
 
-/** A verse as its reader knows it. */
+/** A verse in the translation of the reader’s language. */
 const OwnVerse = Type.Object({
   slug: Type.String({ description: 'john-3-16' }),
   reference: Type.String({ description: 'Juan 3:16' }),

@@ -114,7 +114,7 @@ export const ContentItem = Type.Object({
   external_sharing_url: Type.String(),
   share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 px for social networks' }),
   adsMetadata: Nullable(Type.Object({ adNetwork: Type.String(), adTagUrl: Type.String() })),
-  /** The inner item of an object that stands for another; null for an item of a series. */
+  /** Always null for an item: only objects that stand for an item have an inner one. */
   content: Nullable(Type.Object(cardFields)),
 })
 

@@ -157,7 +157,7 @@ export const addFeed = defineCall({
   limit: { requests: 60, seconds: 3600 },
 })
 
-/** The settings of a feed that can be edited; null follows the feed. */
+/** The settings of a feed that can be edited; with null, the value in the feed applies. */
 export type FeedSettings = Type.Static<typeof FeedSettings>
 export const FeedSettings = Type.Object(
   {

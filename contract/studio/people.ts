@@ -46,7 +46,7 @@ export const HistoryEntry = Type.Object({
   currency: Nullable(Type.String()),
   charge_id: Nullable(Type.String()),
   until: Nullable(Time),
-  /** The store that charges or charged; of a move, the new one. */
+  /** The store that charges or charged; for a move to another store, the new one. */
   store: Nullable(OneOf(STORES)),
   agreed_at: Nullable(Type.String({ format: 'date-time', description: 'when the person agreed to be charged' })),
   detail: Nullable(Type.String({ description: 'the decline’s code, or the text that was agreed to' })),

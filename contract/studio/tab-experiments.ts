@@ -13,13 +13,13 @@ export const FRONT_GOALS = ['press', 'listen'] as const
 export type FrontGoal = (typeof FRONT_GOALS)[number]
 
 /**
- * What the figures of a goal say: nothing yet, nothing since they are of two different originals (`mixed`), no difference
- * that could not be chance, or which version is better.
+ * What the figures of a goal show: too few figures, figures of two different originals (`mixed`), a difference that may
+ * be chance (`unclear`), or which version is better.
  */
 export const EXPERIMENT_VERDICTS = ['too_early', 'mixed', 'unclear', 'a_better', 'b_better'] as const
 export type ExperimentVerdict = (typeof EXPERIMENT_VERDICTS)[number]
 
-/** Fewer would not be an experiment. */
+/** A smaller share would not be an experiment. */
 export const LEAST_SHARE_PERCENT = 5
 export const MOST_SHARE_PERCENT = 95
 const MAX_REVISION = 1_000_000_000

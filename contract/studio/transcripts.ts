@@ -8,7 +8,7 @@ const MOST_LINES = 50_000
 const TRANSCRIPT_BYTES = 4 * 1024 * 1024
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 })
 
-/** The most words of a line with a time of their own; a line has 2000 characters. */
+/** The most words in a line that have times of their own; a line has at most 2000 characters. */
 const MOST_PARTS = 1000
 
 const SavedLine = Type.Object({

@@ -66,7 +66,7 @@ inLongRun(() => {
   })
 })
 
-it('without JavaScript, each page says that it needs it', async () => {
+it('without JavaScript, each account page says that it needs JavaScript', async () => {
   const { page } = await browser.visit('/login/', { javaScriptEnabled: false })
   for (const path of ['/login/', '/signup/', '/settings/account/']) {
     await page.goto(path)

@@ -15,7 +15,7 @@ const SETTINGS = '/settings/daily-prayer/'
 /** Fourteen hours ahead of UTC: a new day begins here first. */
 const ZONE = 'Pacific/Kiritimati'
 
-/** What a browser sends of its subscription. */
+/** The data of a push subscription that a browser sends. */
 async function subscribe() {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
@@ -55,7 +55,7 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
     await expect
       .poll(() => page.getByRole('button', { name: 'Sunday' }).first().getAttribute('aria-pressed'))
       .toBe('false')
-    // News is turned on beside the reminder, and stays on when it is turned off.
+    // News is turned on beside the reminder, and stays on when the reminder is turned off.
     const news = page.getByRole('switch', { name: 'Send news to this device' })
     expect(await news.isChecked()).toBe(false)
     await Promise.all([saved(page), news.press('Space')])
@@ -71,7 +71,7 @@ describe.each(sampleOf([360, 1440]))('the daily reminder, opened at %i px', (wid
   })
 })
 
-it('says in the place of its switch that the browser refused, and keeps the switches’ cards and the focus', async () => {
+it('when the browser refuses notifications, a notice replaces both switches in their cards and gets the focus', async () => {
   const { refreshToken } = await newMember()
   const { page } = await browser.visit(SETTINGS, { width: 360, refreshToken, hasWorker: true })
   await page.addInitScript(() => {
@@ -96,7 +96,7 @@ it('says in the place of its switch that the browser refused, and keeps the swit
 
 inLongRun(() => {
   it.each(OPENED_WIDTHS)(
-    'says that the browser blocks notifications, in a right-to-left language, at %i px',
+    'the page says that the browser blocks notifications, in a right-to-left language, at %i px',
     async (width) => {
       const { refreshToken } = await newMember()
       const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width, refreshToken, hasWorker: true })

@@ -75,7 +75,7 @@ async function logIn(email: string, password: string): Promise<Page> {
   return page
 }
 
-/** Signed in, without a form; staff may read submissions. */
+/** Checks that the visitor is signed in, and whether as staff: only they may read submissions. */
 async function expectStaff(page: Page, is: boolean): Promise<void> {
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/login'))
   await page.getByRole('button', { name: 'Your account', exact: true }).waitFor()

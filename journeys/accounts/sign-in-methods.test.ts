@@ -230,7 +230,7 @@ inLongRun(() => {
 describe('the carrier’s edition', () => {
   openOwnSite({ host, environment: { CARRIER_EDITION: 'on' } })
 
-  it('asks the carrier once who the visitor is, and is marked as such', async () => {
+  it('asks the carrier once who the visitor is, and marks its pages as the carrier’s', async () => {
     const { page } = await browser.visit('/music/', { stays: false })
     await page.getByRole('heading', { name: /phone plan/ }).waitFor()
     await page.getByRole('button', { name: 'Not now' }).click()

@@ -26,7 +26,7 @@ it('each artist’s page is readable without JavaScript', async () => {
 
 describe('an artist’s page', () => {
   inLongRun(() => {
-    it('shows the number of followers, and none, so that the first follow causes no layout shift', async () => {
+    it('shows the number of followers, even zero, so that the first follow causes no layout shift', async () => {
       const { page } = await browser.visit('/samuel-okafor/')
       expect(await page.getByRole('main').innerText()).toMatch(/^\d[\d.,]*[KM]? followers?$/m)
     })
@@ -153,7 +153,7 @@ describe('an artist with many items', () => {
     return visit
   }
 
-  it('loads more episodes on demand, each once, up to a short page', async () => {
+  it('loads more episodes on demand, each once, until a page is not full', async () => {
     const { page, context } = await walkTo('/ruth-adeyemi/', ({ artist }) => {
       artist.items = copies(artist.items, 25, 'a')
       artist.next_item = 'one'

@@ -47,7 +47,7 @@ async function buy(page: Page, { press, done }: { press: string; done: string })
   await page.getByRole('heading', { name: done }).waitFor()
 }
 
-it('a card trial is charged at its end and monthly, canceled, kept to its end, and bought again', async () => {
+it('a card trial is charged at its end, then monthly; once canceled, access lasts to the end of the paid month, and the plan is bought again', async () => {
   const member = await newVerifiedMember()
   const { page: first } = await browser.visit('/checkout/?product_id=premium-monthly', member)
   await buy(first, { press: 'Start Trial & Subscribe', done: 'Your trial has started' })

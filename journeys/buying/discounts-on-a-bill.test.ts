@@ -32,7 +32,7 @@ async function openCheckout(query: string, { refreshToken }: Member) {
   return { page, complaints }
 }
 
-it('a phone bill: both prices before the consent and after; who bills the same phone again sees and pays the regular one', async () => {
+it('a phone bill shows both prices before the consent and after; a second buyer on the same phone sees and pays the regular one', async () => {
   const buy = async () => {
     const opened = await openCheckout('product_id=premium-monthly&store=dcb', await newMember())
     await main(opened.page).getByLabel('Phone number').fill(PHONE)
@@ -60,7 +60,7 @@ it('a phone bill: both prices before the consent and after; who bills the same p
 })
 
 inLongRun(() => {
-  it('a phone bill by Bango, which asks for the phone: both prices before the consent and after', async () => {
+  it('a phone bill by Bango, which asks for the phone, shows both prices before the consent and after', async () => {
     const query = 'product_id=premium-monthly-bango&type=bango&store=bango'
     const { page, complaints } = await openCheckout(query, await newVerifiedMember())
     await expectAccessibleAtAllWidths(page)

@@ -119,7 +119,7 @@ describe('a gift', () => {
   })
 
   inLongRun(() => {
-    it('of an artist is redeemed with an email address, or with a link if it has an account', async () => {
+    it('of an artist is redeemed with an email address, or with a link if that address has an account', async () => {
       const { email } = await newMember()
       const { page } = await browser.visit('/ruth-adeyemi/')
       const card = page.getByRole('button', { name: 'Claim the gift' })

@@ -47,7 +47,7 @@ it('a plan sold only by link is hidden without the link', async () => {
   }
 })
 
-it('nothing can be bought without consent, and all of it is reachable by keyboard', async () => {
+it('consent and plan are chosen by keyboard, and another plan needs a new consent', async () => {
   const { page } = await browser.visit('/subscribe/')
   const agree = page.getByRole('checkbox')
   await agree.focus()

@@ -43,7 +43,7 @@ export async function openPath(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** With access, the recording plays. */
+/** Checks that the recording plays, as it does only with access. */
 export async function expectPlays(page: Page): Promise<void> {
   await openPath(page, SERIES)
   await recording(page).getByRole('button', { name: /Play/ }).click()

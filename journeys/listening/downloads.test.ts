@@ -131,7 +131,7 @@ inLongRun(() => {
       .toBe(2)
   })
 
-  it('a download plays on when the connection is cut in the middle, and pages that were open play theirs', async () => {
+  it('a download plays on when the connection is cut in the middle, and pages that were open play downloads', async () => {
     const { page } = await visit(SERIES)
     const title = await downloadRow(page, 0)
     const other = await downloadRow(page, 1)
@@ -160,7 +160,7 @@ inLongRun(() => {
   })
 })
 
-it('a subscriber’s license that has ended plays nothing without a connection, and is renewed with one', async () => {
+it('a download whose license has ended does not play without a connection; with one, the license is renewed', async () => {
   const { page } = await visit(SERIES, { refreshToken: refreshTokenFor('downloads') })
   await page.waitForFunction(() => 'session_token' in sessionStorage)
   const locked = await lockedRow(page)

@@ -108,7 +108,7 @@ inLongRun(() => {
     expect(await fullPlayer(page).evaluate((view) => view.scrollTop)).toBe(0)
   })
 
-  it('shows one seek bar when another item plays', async () => {
+  it('the full view has one seek bar when the next item plays', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
     await openFullPlayer(page)
@@ -118,7 +118,7 @@ inLongRun(() => {
     expect(await fullPlayer(page).getByRole('tablist').count()).toBe(1)
   })
 
-  it('shows links on touch screens, and the shortcuts switch only with a keyboard', async () => {
+  it('the full view shows links on touch screens, and the shortcuts switch only with a keyboard', async () => {
     const { page, complaints } = await browser.visit('/series/morning-mercies/', { width: 360 })
     await play(page, 'When I Consider Thy Heavens')
     await loopRecording(page)

@@ -169,6 +169,6 @@ it('a page visited once opens without a network, and the offline page lists the 
   const again = page.getByRole('main').getByText('Try again')
   const withDownloads = await again.boundingBox()
   await page.evaluate((id) => document.getElementById(id)?.replaceChildren(), OFFLINE_PART)
-  // As before the downloads arrived.
+  // The text is at the same place without the list of downloads, so the list shifts nothing.
   expect(await again.boundingBox()).toEqual(withDownloads)
 })

@@ -213,7 +213,7 @@ inLongRun(() => {
     expect(playedLouder - playedQuiet).toBeCloseTo(steps * GAIN_STEP_DECIBELS, 1)
   })
 
-  it.each(OPENED_WIDTHS)('it plays from right to left and without motion, at %i px', async (width) => {
+  it.each(OPENED_WIDTHS)('episodes play in right-to-left pages, with reduced motion, at %i px', async (width) => {
     await site.levelFeeds()
     const { page, complaints } = await browser.visit(`/series/${handle}/?${MIRRORED}`, { width })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -8,10 +8,10 @@ const browser = openBrowser()
 const EVENING = '2026-11-21T22:05:00Z'
 const MORNING = '06:20'
 const HOURS = 8
-/** Recordings of the night. The demo's are short, so each stands for a number of minutes. */
+/** The night plays so many recordings an hour. The demo's are short, so each stands for ten minutes. */
 const RECORDINGS_AN_HOUR = 6
 const BETWEEN_MILLISECONDS = 3_600_000 / RECORDINGS_AN_HOUR
-/** In the first hour everything that is loaded or created only once is loaded or created. */
+/** The most growth after the first hour, in which everything is loaded or created that is needed only once. */
 const MOST_GROWTH_BYTES = 400_000
 const MOST_NEW_NODES = 300
 
@@ -43,7 +43,7 @@ async function hearRecording(page: Page): Promise<void> {
   await expectSound(page)
 }
 
-/** With every part of night mode: bed, reading along, sleep timer, repeat. */
+/** Begins a night with every part of night mode: bed, reading along, sleep timer, repeat. */
 async function beginNight(page: Page): Promise<void> {
   await page.clock.install({ time: EVENING })
   await page.clock.resume()

@@ -147,7 +147,7 @@ describe('the view of night mode', () => {
 })
 
 inLongRun(() => {
-  it.each(FITTED)('the morning after reads from right to left and does not move, at %i px', async (width) => {
+  it.each(FITTED)('the wake card fits in a right-to-left language and with reduced motion, at %i px', async (width) => {
     const { page, complaints } = await browser.visit(`/series/slow-psalms/?${MIRRORED}`, { width })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install({ time: TONIGHT })

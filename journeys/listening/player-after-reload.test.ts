@@ -71,13 +71,13 @@ describe('after a reload', () => {
       expect(await isPaused(page)).toBe(true)
     })
 
-    it('the bar is gone after sign-out, and with an item that was locked meanwhile', async () => {
+    it('the bar is gone if its item is locked for the visitor now', async () => {
       const { page, context } = await browser.visit('/series/slow-psalms/', { refreshToken: refreshTokenFor('reload') })
       await page.waitForFunction(() => localStorage.getItem('user') !== null || 'session_token' in sessionStorage)
       await play(page, 'The Heavens Declare')
       await playerBar(page).getByRole('button', { name: 'Pause' }).click()
       await expect.poll(() => page.evaluate(() => localStorage.playing ?? '')).toContain('The Heavens Declare')
-      // Another user's session: the same browser, a guest's session.
+      // As if a guest had played the item in this browser, which then has a guest's session again.
       await page.evaluate(() => {
         const kept = JSON.parse(localStorage.playing)
         localStorage.playing = JSON.stringify({ ...kept, owner: null })

@@ -21,7 +21,7 @@ const queueTab = (page: Page) => fullPlayer(page).getByRole('tab', { name: /Queu
 const handleOf = (page: Page, name: string) =>
   fullPlayer(page).getByRole('button', { name: `Move ${name}`, exact: true })
 
-/** The narrowest screen, and a desk. */
+/** The narrowest screen, and a desktop screen. */
 const QUEUE_WIDTHS = [320, 1440]
 
 /** Drags a handle over another row, and checks after each step whether it has arrived. */

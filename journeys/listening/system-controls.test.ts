@@ -85,7 +85,7 @@ inLongRun(() => {
       expect(complaints).toEqual([])
     })
 
-    it.each(OPENED_WIDTHS)('is offered from right to left and without motion, at %i px', async (width) => {
+    it.each(OPENED_WIDTHS)('is offered in right-to-left pages, with reduced motion, at %i px', async (width) => {
       const { page, complaints } = await browser.visit(`${SERIES}?${MIRRORED}`, {
         width,
         prepare: (opened) => opened.addInitScript(findSpeaker),

@@ -107,7 +107,7 @@ describe.each(sampleOf([360, 1440]))('a room, opened at %i px', (width) => {
 })
 
 inLongRun(() => {
-  it('whoever joins a room while it plays is in step with the others', async () => {
+  it('a guest who joins a room while it plays is in step with the others', async () => {
     const { refreshToken } = await newMember()
     const host = await browser.visit(`/content/${ITEM}/`, { refreshToken })
     await host.page.waitForFunction(() => 'session_token' in sessionStorage)

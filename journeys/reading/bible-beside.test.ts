@@ -200,7 +200,7 @@ inLongRun(() => {
     await expect.poll(() => picture.getAttribute('aria-label')).toContain('Psalm 23:1')
   })
 
-  it('a picture of a verse stays in the translation that was chosen last, though another answer comes later', async () => {
+  it('a picture of a verse stays in the translation that was chosen last, even if the text of another one arrives later', async () => {
     const { page } = await browser.visit('/bible/kjv/psalms-23-1/')
     const answers = Promise.withResolvers<void>()
     await page.route('**/web/bible/rv1909/**', async (route) => {

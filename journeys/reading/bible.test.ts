@@ -54,7 +54,7 @@ describe('reading the Bible', () => {
     await page.locator('#verse-5').getByTitle('Listen from Mark 1:5').click()
     await page.locator('#verse-5[data-read]').waitFor()
     await expectSound(page)
-    // It was low on the screen, where the player is now.
+    // The verse was low on the screen, where the player is now.
     await expect.poll(() => overlap(page.locator('#verse-5'), playerBar(page))).toBe(0)
     await slowRecording(page)
     await expectWordsLit(page, 5)

@@ -18,7 +18,7 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
 }
 
 describe.each(sampleOf([360, 1440]))('days of prayer, opened at %i px', (width) => {
-  it('can include days of rest, and their count can be hidden everywhere', async () => {
+  it('can include days of rest, and the count of days of prayer can be hidden everywhere', async () => {
     const { refreshToken } = await newMember()
     const { page, complaints } = await browser.visit(SETTINGS, { width, refreshToken })
     const rest = page.getByRole('group', { name: 'Days of rest' })

@@ -88,7 +88,7 @@ async function storedText(page: Page): Promise<string> {
 }
 
 describe.each(sampleOf([360, 1440]))('a private journal, opened at %i px', (width) => {
-  it('is begun, written in, searched and locked, and nothing of it is stored in plain words', async () => {
+  it('is begun, written in, searched and locked, and nothing of it is stored in plain text', async () => {
     const { page, complaints } = await openWriter(width)
     const check = async () => {
       await expectAccessibleAtAllWidths(page, 'main')

@@ -6,10 +6,10 @@ import { openBrowser } from '../support/browser.ts'
 const browser = openBrowser()
 
 const VERSE = '/bible/kjv/psalms-23-1/'
-/** After a word in italics. */
+/** The rest of the verse, after a word in italics. */
 const ENGLISH = ' my shepherd; I shall not want.'
 
-/** Adds a font under the name of one that devices have. Runs in the page. */
+/** Adds a font under the name of a font that devices have. Runs in the page. */
 function addFont(base64: string): void {
   if (!base64) return
   const font = new FontFace(

@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verse picture' 
 const picture = (page: Page) => dialog(page).locator('canvas[data-shape]')
 const radio = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true })
 const slider = (page: Page, name: string) => dialog(page).getByRole('slider', { name })
-/** The least dusk that can be chosen: more for a brighter picture. */
+/** Checks the least dusk (darkening) that can be chosen: a brighter picture needs more. */
 const expectLeastDusk = (page: Page, dusk: number) =>
   expect.poll(() => slider(page, 'Dusk').getAttribute('min')).toBe(`${dusk}`)
 const sizeOf = (page: Page) =>
@@ -226,7 +226,7 @@ inLongRun(() => {
   })
 })
 
-it('is shared with the verse as its words, and saved where the sheet refuses it', async () => {
+it('is shared with the verse as its text, and saved where the share sheet refuses it', async () => {
   const { page } = await browser.visit(VERSE)
   await page.evaluate(() => {
     Object.assign(navigator, {

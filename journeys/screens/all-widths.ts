@@ -5,8 +5,8 @@ import { expectAccessible, overflowOf, WIDTHS } from '../support/browser.ts'
 import { resize } from './walk-screen.ts'
 
 /**
- * Checks that a page or dialog fits at every width, and restores its width. Axe runs at the narrowest width; in the
- * long run at every width.
+ * Checks that a page or dialog fits at every width, and restores its width. Axe runs at the narrowest width; in a long
+ * test run at every width.
  */
 export async function expectAccessibleAtAllWidths(page: Page, part = 'html'): Promise<void> {
   const own = page.viewportSize()?.width ?? WIDTHS[0]

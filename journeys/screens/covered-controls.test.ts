@@ -32,7 +32,7 @@ function addControls(): void {
   document.adoptedStyleSheets.push(style)
 }
 
-it('a covered control is found, wherever the page is scrolled; one that can be pressed or is off is not', async () => {
+it('a covered control is found, wherever the page is scrolled; one that can be pressed or is disabled is not', async () => {
   const { page } = await browser.visit('/careers/', { width: 360 })
   expect(await findCoveredControls(page)).toEqual([])
   await page.evaluate(addControls)

@@ -4,8 +4,9 @@ const PRESSABLE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=slider], [role=option]'
 
 /**
- * Controls whose middle something else covers, so that a press does not reach them, each with what covers it. Every
- * control is scrolled to the middle of the window. Those behind a modal dialog, or scrolled out of a row, do not count.
+ * Controls whose middle is covered by something else, so that a press does not reach them, each with what covers it.
+ * Every control is scrolled to the middle of the window. Those behind a modal dialog, or scrolled out of a row, do not
+ * count.
  */
 export function findCoveredControls(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate(

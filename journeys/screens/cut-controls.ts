@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 const PRESSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=slider]'
 
 /**
- * Controls of which a box that hides its overflow, such as a card, cuts off a part, with their names. A box that scrolls
+ * The names of controls that are partly cut off by a box that hides its overflow, such as a card. A box that scrolls
  * cuts nothing off.
  */
 export function findCutControls(page: Page): Promise<string[]> {

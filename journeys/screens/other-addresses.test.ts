@@ -9,7 +9,7 @@ import { expectScreenWorks, oneVariantAt } from './walk-screen.ts'
 
 const browser = openBrowser()
 
-// Their views are checked in both directions among the screens; one suffices for these.
+// Their views are checked in both text directions among the screens, so one direction suffices here.
 const others = OTHER_ADDRESSES.map((path, place) => ({ path, looks: oneVariantAt(place) }))
 
 inLongRun(() => {

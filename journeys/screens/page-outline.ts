@@ -31,7 +31,7 @@ export async function outlineFaults(page: Page): Promise<string[]> {
   return [...(await axeFaults(page, { alsoRules: RULES })), ...(await headFaults(page))]
 }
 
-/** The part of it that needs no scripts, as axe does: one title, no skipped level, the landmarks. */
+/** The faults that are found without axe, which needs scripts: one title, no skipped level, the landmarks. */
 export function headFaults(page: Page): Promise<string[]> {
   return page.evaluate(readHead)
 }

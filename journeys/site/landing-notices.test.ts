@@ -85,7 +85,7 @@ inLongRun(() => {
   })
 })
 
-it('discover acts on the reason for the visit, once', async () => {
+it('discover shows what the navigation to it requests, once', async () => {
   const visit = await browser.visit('/discover/', { width: 360 })
   await onPhone(visit)
   const { page, complaints } = visit

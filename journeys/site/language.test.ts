@@ -20,7 +20,7 @@ async function openFromFooter(page: Page): Promise<void> {
   await dialogOf(page).waitFor()
 }
 
-it('the footer names the language; another one shows the same page, and those after it', async () => {
+it('the footer names the language; after choosing another one, this page and later ones are in it', async () => {
   const { page, complaints } = await browser.visit(`${PATH}?from=mail#main`, { width: 360 })
   await waitUntilSettled(page)
   const button = page.locator('footer button[aria-haspopup="dialog"]')

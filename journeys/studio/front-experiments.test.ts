@@ -60,11 +60,11 @@ it('an editor tests a version on those who agreed, reads the results, and publis
   await page.keyboard.press('Escape')
   await page.getByText('An experiment is running on this page.').waitFor()
 
-  // Whoever did not agree sees the original and gets no cookie.
+  // A visitor who did not agree sees the original and gets no cookie.
   const refused = await browser.visit('/sleep/')
   const original = await headings(refused.page)
   expect(await frontCookie(refused.page)).toBeUndefined()
-  // Who agreed sees the original once, and their own version from the next page on.
+  // A visitor who agreed sees the original once, and their own version from the next page on.
   const { page: visitor, requests } = await browser.visit('/sleep/', agreed)
   expect(await headings(visitor)).toEqual(original)
   await expect.poll(() => frontCookie(visitor)).toMatch(/^\w{8}\.[ab]$/)

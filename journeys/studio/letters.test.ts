@@ -69,7 +69,7 @@ it('an owner writes a letter, sends a test, sends it to a small audience and see
   await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Letters' }).click()
   await page.getByText('1 of 1 sent').waitFor()
   await expectAccessibleAtAllWidths(page)
-  // The button without a link.
+  // Refused: the button without a link.
   expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
 })
 
@@ -108,7 +108,7 @@ it('an owner writes a push notification, sees its preview, and is told when nobo
   const now = page.getByRole('dialog', { name: 'Send this letter?' })
   await now.getByText('Nobody would get this letter yet.').waitFor()
   await now.getByRole('button', { name: 'Cancel' }).click()
-  // The link, and the test without a browser.
+  // Refused: the invalid link, and the test without a browser that gets it.
   expect(complaints).toEqual([
     'Failed to load resource: the server responded with a status of 400 (Bad Request)',
     'Failed to load resource: the server responded with a status of 409 (Conflict)',
@@ -168,7 +168,7 @@ async function choosePlan(page: Page, plan: string | RegExp): Promise<void> {
   await page.getByRole('option', { name: plan }).press('Enter')
 }
 
-/** So that the letter is sent at any hour of the site's clock. */
+/** Removes the quiet hours, so that the letter is sent at any hour of the site's clock. */
 async function removeQuietHours(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Quiet hours start/ }).click()
   await page.getByRole('option', { name: '8 AM' }).click()

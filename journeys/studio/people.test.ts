@@ -10,7 +10,7 @@ openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const REASON = 'Charged twice, by phone'
 
-it('staff find a subscriber, open them with a reason, and refund a charge, which the audit log then contains', async () => {
+it('staff find a subscriber, open their records with a reason, and refund a charge, which the audit log then contains', async () => {
   const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('operator') })
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('subscriber@demo')
   const row = page.getByRole('link', { name: 's•••@demo.selah.test' }).first()

@@ -13,7 +13,7 @@ import { watchTraffic } from './page-idle.ts'
 import { sharedBrowser } from './shared-browser.ts'
 
 export const WIDTHS = [360, 768, 1440] as const
-/** Widths at which the long run opens a page: of a phone and of a desk. */
+/** Widths at which a long test run opens a page: of a phone and of a desktop screen. */
 export const OPENED_WIDTHS = [360, 1440] as const
 export const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 }
 

@@ -17,7 +17,7 @@ export function expectFocusedBy(page: Page, attribute: 'aria-label' | 'name' | '
   return expect.poll(() => page.evaluate((name) => document.activeElement?.getAttribute(name), attribute)).toBe(value)
 }
 
-/** Farther away than any control of a page by Tab. */
+/** More presses of Tab than any control of a page needs. */
 const MOST_STEPS = 250
 
 /**

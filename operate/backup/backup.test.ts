@@ -65,7 +65,7 @@ async function makeSite(kind: DatabaseKind): Promise<Record<string, string>> {
   return settings
 }
 
-/** Its own kind, and in the long run also the other. */
+/** The databases to restore into: the same kind, and in a long test run also the other. */
 const targetsOf = (kind: DatabaseKind) =>
   byScope<readonly DatabaseKind[]>({ short: [kind], long: BOTH_DATABASES.toSorted((one) => (one === kind ? 1 : -1)) })
 

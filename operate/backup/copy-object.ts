@@ -39,7 +39,7 @@ export async function readObject(
   }
 }
 
-/** A range of an object; undefined if it is shorter than its record. */
+/** A range of an object; undefined if the object is shorter than its record says. */
 async function readRange(
   storage: Storage,
   key: string,

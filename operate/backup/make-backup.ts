@@ -67,7 +67,7 @@ export async function makeBackup(source: Source): Promise<BackupReport> {
   }
 }
 
-/** Their objects are not media: bytes of uploads, under keys that are no hashes, deleted once they are prepared. */
+/** Tables whose objects are not media: bytes of uploads, whose keys are no hashes; deleted once these are prepared. */
 const PASSING_TABLES: readonly string[] = ['upload_part']
 
 type Target = { repository: BackupRepository; name: string; isDryRun: boolean }

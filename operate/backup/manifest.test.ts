@@ -19,7 +19,7 @@ test('a manifest is read as it was written, and counts its rows', () => {
   expect(countRows(MANIFEST)).toBe(2)
 })
 
-test('a changed byte anywhere is noticed', () => {
+test('a changed byte anywhere in a manifest is noticed', () => {
   const { bytes, sha256 } = writeManifest(MANIFEST)
   for (let at = 0; at < bytes.length; at += 7) {
     const changed = Buffer.from(bytes)
@@ -28,7 +28,7 @@ test('a changed byte anywhere is noticed', () => {
   }
 })
 
-test('another format is refused', () => {
+test('a manifest of another format is refused', () => {
   const bytes = Buffer.from(JSON.stringify({ ...MANIFEST, format: 2 }))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   expect(() => readManifestBytes(bytes, sha256)).toThrow('a newer program made this backup')

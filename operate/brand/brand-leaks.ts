@@ -25,7 +25,7 @@ const CURRENCY_WORDS: Readonly<Record<string, RegExp>> = {
   EUR: /\beuros?\b/i,
   GBP: /\bpounds? sterling\b|\bBritish pounds?\b/i,
 }
-/** Words that together promise content, outside `brand/`: true only where it was imported. */
+/** Words that, together in a line outside `brand/`, promise content that another brand may not have imported. */
 const CLAIMS: readonly (readonly string[])[] = [['king james'], ['read aloud', 'bible']]
 
 /** Everything that the demo brand has left in a project, and words of plans that no page can show, each with its place. */

@@ -3,7 +3,7 @@ import { emptySection, type SectionType } from '#rules/studio/section-needs.ts'
 import { OperatorError } from '#server/context/operator-error.ts'
 import type { PlaceableKey } from '#server/database/studio/placeables.ts'
 
-/** The target of an entry. `at` is its position in the section, or that of the new section in the tab, from 1. */
+/** Where an entry is placed or removed. `at` counts from 1: its position in the section, or that of a new section. */
 export type Placement = { entry: PlaceableKey; at: number | undefined } & (
   | { section: string; isRemoval: boolean }
   | { newSection: { id: string; title: string; object: SectionType } }

@@ -8,7 +8,7 @@ export function printResult({ process }: OperatorContext, { json }: { json: bool
   process.stdout.write(json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.text.replace(/\n$/, '')}\n`)
 }
 
-/** The output for progress: with text the same, with JSON standard error. */
+/** Where progress is printed: on standard output for text, on standard error for JSON. */
 export function progressOutput({ process }: OperatorContext, { json }: { json: boolean }): LogOutput {
   return json ? process.stderr : process.stdout
 }

@@ -33,7 +33,7 @@ test.each<[string, (url: string) => string, RegExp]>([
   expect(existsSync(DATA_DIR())).toBe(false)
 })
 
-test('with its bucket the database is migrated', async () => {
+test('the database is migrated if its bucket can be used', async () => {
   const { code, stdout } = await migrate(bucket.storageUrl)
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^ran: 001-catalogue, /)])
 })

@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
   })
 
   describe('the artists', () => {
-    test('one series has sixty episodes, each listed once for any page size', async () => {
+    test('one creator has sixty episodes, each listed once for any page size', async () => {
       expect((await artistPage('amos-hartwell')).next_item).not.toBeNull()
       for (const limit of [7, 25]) {
         const pages = await walkArtist('amos-hartwell', 'audio', limit)

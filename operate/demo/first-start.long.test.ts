@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => void child.kill('SIGKILL'))
 
 const health = async () => (await fetch(`${url}/health-check.json`)).status
-/** `fill-demo.ts` and the like. */
+/** The child processes of a start, such as `fill-demo.ts`. */
 const childrenOf = (pid: number | undefined) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
 

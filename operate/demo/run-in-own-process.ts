@@ -5,7 +5,7 @@ import { ConfigError } from '#server/config/config-error.ts'
 
 const START = fileURLToPath(new URL('../../start.mjs', import.meta.url))
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
-/** It allocates fast and is short-lived: with more room for new objects, garbage is collected less often. */
+/** The process allocates fast and is short-lived: with more room for new objects, garbage is collected less often. */
 const FLAGS = ['--max-semi-space-size=64']
 
 /**

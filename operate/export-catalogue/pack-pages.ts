@@ -52,7 +52,7 @@ export function radioFile(row: RadioChannelRow, names: MediaNames, nameOf: Entry
 
 type DailyContext = { backgrounds: readonly string[]; names: MediaNames; nameOf: EntryNames }
 
-/** A devotional; with its picture if `backgrounds` give the day another one. */
+/** A devotional. It names its picture only if `backgrounds` would give the day another one. */
 export function dailyFile(row: DailyItemRow, { backgrounds, names, nameOf }: DailyContext): DailyFile {
   const { id, day, reference, body, reflection, reading_id } = row
   const image = names.ofColumn(row.image)
@@ -64,8 +64,8 @@ export function dailyFile(row: DailyItemRow, { backgrounds, names, nameOf }: Dai
 }
 
 /**
- * The backgrounds of devotionals in an order that gives each day the one it has: the first days show all of them in the
- * order of `dailyBackground`, which is undone here.
+ * The backgrounds of devotionals in the order from which `dailyBackground` gives each day its own one: it shuffles them
+ * over the first days, and the shuffle is undone here. If these days do not show each background once, in any order.
  */
 export function dailyBackgrounds(daily: readonly DailyItemRow[], names: MediaNames): string[] {
   const images = [...new Set(daily.map(({ image }) => image))]

@@ -10,7 +10,7 @@ export type RemovalReport = {
   outcome: 'removed' | 'restored' | 'checked'
   handle: string
   title: string
-  /** Its visible content, and the number of listeners who saved an episode. */
+  /** The numbers of its visible episodes, and of listeners who saved one. */
   episodes: number
   saved_by: number
   /** Tabs with a section that names it. */

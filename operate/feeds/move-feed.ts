@@ -36,7 +36,7 @@ export async function moveFeed(
   return { outcome: to === undefined ? 'taken back' : 'moved', title: series.title, address }
 }
 
-/** An address of this site would lead back to itself. */
+/** Checks the new address. An address of this site is refused: the feed would redirect to itself. */
 function readAddress(text: string, siteUrl: string): string {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')

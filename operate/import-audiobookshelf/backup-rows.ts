@@ -26,7 +26,7 @@ export type BackupRows = {
   close: () => void
 }
 
-/** Opens `absdatabase.sqlite` for reading. Throws a ConfigError if it is none. */
+/** Opens `absdatabase.sqlite` for reading. Throws a ConfigError if the file is not such a database. */
 export function openBackupRows(file: string, path: string): BackupRows {
   const database = openReadOnly(file, path)
   const known = new Set<unknown>(
@@ -61,7 +61,7 @@ function openReadOnly(file: string, path: string): DatabaseSync {
   }
 }
 
-/** A column with JSON; undefined if it is none. */
+/** The value of a column with JSON; undefined if it is not JSON. */
 export function jsonIn(value: unknown): unknown {
   try {
     return typeof value === 'string' ? JSON.parse(value) : undefined
@@ -74,7 +74,7 @@ export const objectIn = (value: unknown): MetadataFields => fieldsIn(jsonIn(valu
 export const idIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 
-/** A time like `2023-08-01 12:00:00.000 +00:00` in milliseconds; undefined if it is none. */
+/** A time like `2023-08-01 12:00:00.000 +00:00` in milliseconds; undefined for any other value. */
 export function timeIn(value: unknown): number | undefined {
   const time = typeof value === 'number' ? value : Date.parse(idIn(value))
   return Number.isFinite(time) && time > 0 ? time : undefined

@@ -134,7 +134,7 @@ function placedItem({ id, tracks }: ReadItem, backup: BackupItem | undefined): P
   }
 }
 
-/** Another library of the same name would be hidden as a whole. */
+/** Refuses a name that belongs to another imported library, all of whose entries would be hidden. */
 async function refuseAnotherLibrary(
   manifest: FolderPlan['manifest'],
   { database, options }: LibraryScan,

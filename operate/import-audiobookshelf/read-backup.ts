@@ -18,7 +18,7 @@ export type BackupEpisode = {
 type BackupFile = { path: string; seconds: number; episode: BackupEpisode | undefined }
 
 export type BackupItem = {
-  /** The id of the item, by which its cover is stored; and of its book or podcast. */
+  /** The id of the item, by which its cover is stored; `mediaId` is the id of its book or podcast. */
   id: string
   mediaId: string
   metadata: ItemMetadata

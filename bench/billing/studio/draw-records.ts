@@ -7,10 +7,10 @@ const MOST_DRAWN = 40
 
 type Drawing = { months: number; actorId: string; random: (below: number) => number }
 
-/** Draws the records that calls request: a charge of each of some people, and the people to open before. */
+/** Draws the records that calls request: a charge for each of some people, and the people to open before the calls. */
 export async function drawRecords({ database, clock }: Program, { months, actorId, random }: Drawing) {
   const charges = await database
-    // Ids of users are random within a moment, so these are people of all times.
+    // Most accounts are made at one moment, within which ids are random, so the first ids are a random sample.
     .with('drawn', (is) =>
       is
         .selectFrom('charge')

@@ -16,13 +16,13 @@ const REFUNDS = 100
 export const PAYOUT_MONTHS = 23
 const ACTIONS_OF_A_DAY = 10
 const ACTIONS_AT_ONCE = 200
-/** Every so many rows of a report differ from what was charged. */
+/** One in so many rows of a report differs from what was charged. */
 const DIFFERS_EVERY = 500
 const FEE_SHARE = 0.1
 
 export type StudioFill = { months: number; actorId: string; storage: CachedStorage }
 
-/** What staff have in the studio after these months, beside the subscriptions: made by the program's own functions. */
+/** Adds what the studio has after these months besides subscriptions, by the program's own functions. */
 export async function fillStudio(program: Program, { months, actorId, storage }: StudioFill): Promise<void> {
   const { database, clock } = program
   await importPack(CATALOGUE, { database, clock, storage, progress: SILENT_PROGRESS })

@@ -14,7 +14,7 @@ const WARM_UP = 3
 const TIMES = 50
 const REASON = 'asks about a charge'
 
-/** Makes every reading call of the studio's second half as an owner, one after another, over the real server. */
+/** Makes every call of `STUDIO_CALLS` as an owner, one after another, over the real server. */
 export async function measureStudioCalls(opened: OpenedProgram, months: number): Promise<MeasuredCall[]> {
   const server = await openStudioServer(opened)
   try {

@@ -24,7 +24,7 @@ export type DrawnRecords = {
   name: () => string
   charge_id: () => string
   provider_id: () => string
-  /** A person whom the caller has opened. */
+  /** A person whose records the caller may read (an opening). */
   opened_id: () => string
   month: () => string
   /** A month with payouts. */

@@ -1,4 +1,4 @@
-// Noise, colour arithmetic and palettes of the landscape painter.
+// Noise, color arithmetic and palettes of the landscape painter.
 export const hash = (x, y, s) => {
   let h = (x * 374761393 + y * 668265263 + s * 1442695041) | 0
   h = Math.imul(h ^ (h >>> 13), 1274126177)

@@ -1,4 +1,4 @@
-// Short words for the SVG of the later scenes: discs, glows, boxes, shapes, lines and groups.
+// Short functions for the SVG of the podcast scenes: discs, glows, boxes, shapes, lines and groups.
 import { f } from './shapes.mjs'
 
 export const between = (R, low, high) => low + R() * (high - low)

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../../call.ts'
 import { Cursor, Id, NextCursor, Nullable, OneOf } from '../../schema.ts'
 
-/** What directories ask of a podcast's feed. */
+/** What directories require of a podcast's feed. */
 export const DIRECTORY_CHECKS = [
   'address',
   'artwork',
@@ -30,7 +30,7 @@ export const DirectoryCheck = Type.Object({
   mend: Nullable(OneOf(DIRECTORY_MENDS)),
 })
 
-/** A podcast that goes out: its series, the address for directories, and what they ask of it. */
+/** A podcast with a published feed: its series, the address for directories, and the result of each requirement. */
 export type OutgoingFeed = Type.Static<typeof OutgoingFeed>
 export const OutgoingFeed = Type.Object({
   id: Id,

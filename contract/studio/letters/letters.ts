@@ -6,7 +6,7 @@ export const LETTER_SUBJECT_CHARACTERS = 120
 export const LETTER_TEXT_CHARACTERS = 10_000
 export const BUTTON_TEXT_CHARACTERS = 60
 export const LETTER_LINK_CHARACTERS = 500
-/** Of a letter that goes by push: devices show little more. */
+/** The longest subject and text of a letter by push: devices show little more. */
 export const PUSH_SUBJECT_CHARACTERS = 60
 export const PUSH_TEXT_CHARACTERS = 200
 /** Smaller groups are not counted in an answer, since they could be one person. */

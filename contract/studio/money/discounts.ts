@@ -10,7 +10,7 @@ export const LOWEST_DISCOUNTED_PRICE = LOWEST_PRODUCT_PRICE
 export const MOST_DISCOUNT_PERCENT = 95
 export const MOST_DISCOUNT_PERIODS = 36
 export const MOST_DISCOUNT_USES = 1_000_000
-/** How far ahead it starts and ends. */
+/** How far ahead a discount may start or end. */
 export const MOST_DISCOUNT_AHEAD_DAYS = 366
 
 export const DISCOUNT_STATES = ['scheduled', 'open', 'used_up', 'expired', 'ended'] as const

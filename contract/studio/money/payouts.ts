@@ -39,7 +39,7 @@ export type PayoutState = (typeof PAYOUT_STATES)[number]
 export const PAYOUT_DIFFERENCE_KINDS = ['missing_here', 'missing_there', 'different_sum', 'doubled'] as const
 export type PayoutDifferenceKind = (typeof PAYOUT_DIFFERENCE_KINDS)[number]
 
-/** A charge that is in no payout for longer is a difference. Carriers settle by the month, and pay a month or two later. */
+/** A charge in no payout after so many days is a difference. Carriers settle monthly, and pay a month or two later. */
 export const PAYOUT_WAIT_DAYS = { card: 14, dcb: 90, bango: 90 } as const
 
 const StoreName = OneOf(STORES)

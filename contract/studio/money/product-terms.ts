@@ -52,7 +52,7 @@ export const ManagedProduct = Type.Object({
   subscription_interval_count: Type.Integer(),
   currency: Type.String(),
   terms: ProductTerms,
-  /** Those of the folder, or those the product was added with. */
+  /** The terms of the folder, or those with which the product was added. */
   folder_terms: ProductTerms,
   added: Nullable(
     Type.Object({
@@ -62,7 +62,7 @@ export const ManagedProduct = Type.Object({
       is_removable: Type.Boolean({ description: 'true if nobody ever bought it' }),
     }),
   ),
-  /** Running subscriptions. */
+  /** Running subscriptions in a trial, and paid ones. */
   in_trial: Type.Integer({ minimum: 0 }),
   paying: Type.Integer({ minimum: 0 }),
   versions: Type.Array(ProductTermsVersion),

@@ -102,7 +102,7 @@ async function expectBothCharges(page: Page): Promise<void> {
   expect(lines.map((line) => /App Store|Carrier/.exec(line)?.[0])).toEqual(['App Store', 'Carrier'])
 }
 
-/** The other subscription goes on. */
+/** Checks that one charge was refunded, and that no other one can be. */
 async function expectOneRefunded(page: Page): Promise<void> {
   await page.getByText('Done. It’s in the audit log.').waitFor()
   const history = page.getByRole('region', { name: 'History' })
@@ -134,7 +134,7 @@ function openKeyboard(page: Page) {
       for (let tabs = 0; tabs < MOST_KEYS; tabs += 1) {
         const focused = await page.evaluate(() => {
           const one = document.activeElement
-          // Nothing is focused: the page's own text would have every name.
+          // Nothing is focused; the text of the whole page would contain every name.
           if (one === document.body) return ''
           const label =
             one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.labels?.[0] : undefined

@@ -10,7 +10,7 @@ const site = openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 const CHECKOUT = '/checkout/?product_id=premium-yearly'
 
-it('makes a discount; a newcomer types its code and buys; it is ended, and the buyer keeps it', async () => {
+it('finance staff make a discount; a new member buys with its code; the discount is ended, and the buyer keeps it', async () => {
   const refreshToken = await logInAsStaff('finance')
   const { page, complaints } = await browser.visit('/studio/money/discounts/', { refreshToken })
   await page.getByText('No discounts yet').waitFor()

@@ -77,7 +77,7 @@ it('a new plan is previewed, added, bought by card and ended; its subscriber kee
   expect([...complaints, ...guest.complaints, ...buyer.complaints, ...late.complaints]).toEqual([])
 })
 
-/** The field says it, and the page's status, which a screen reader announces. */
+/** Checks that the field shows this text, and also the page's status, which a screen reader announces. */
 async function expectTaken(page: Page, text: string): Promise<void> {
   await page.getByRole('status').getByText(text).waitFor()
   expect(await page.getByText(text).count()).toBe(2)
@@ -119,7 +119,7 @@ it('an empty form says what to enter next; a title or ID of another plan is refu
   expect(new URL(page.url()).pathname).toBe('/studio/money/plans/new/')
 })
 
-it('an added plan has words under Brand, also in a studio that was opened before it', async () => {
+it('an added plan has words under Brand, also in a studio that was opened before the plan was added', async () => {
   const { page, complaints } = await browser.visit('/studio/money/plans/', {
     refreshToken: await logInAsStaff('operator'),
   })

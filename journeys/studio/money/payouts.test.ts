@@ -52,7 +52,7 @@ async function importSettlement(page: Page, day: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Import the report' }).click()
 }
 
-it('closes a month whose payouts match the ledger, with every difference explained, and exports it balanced', async () => {
+it('finance staff close a month whose payouts match the ledger, with every difference explained, and export it balanced', async () => {
   // A month later, so that everything of this one is at the bank.
   const month = monthOf(site.now())
   await site.advanceDays(40)
@@ -108,7 +108,7 @@ it('closes a month whose payouts match the ledger, with every difference explain
 })
 
 inLongRun(() => {
-  it('shows a viewer payouts without people and without import', async () => {
+  it('a viewer sees payouts without people and cannot import a report', async () => {
     const month = monthsLater(monthOf(site.now()), -1)
     const { page, complaints } = await browser.visit(`/studio/money/payouts/?month=${month}`, {
       refreshToken: await logInAsStaff('viewer'),
