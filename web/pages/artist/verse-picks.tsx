@@ -20,7 +20,7 @@ const BACKGROUNDS = [range, stars, sea, forest, dunes]
 
 type VersePicksProps = { verses: readonly ShownVerse[]; seed: string; className?: string | undefined }
 
-/** Verses over pictures. Their order depends only on `seed`, so that server and browser render the same. */
+/** Verses over pictures. Which pictures depends only on `seed`, so that server and browser render the same. */
 export function VersePicks({ verses, seed, className }: VersePicksProps) {
   const pictures = pickBySeed(BACKGROUNDS, RANDOM_VERSES, seed)
   return (

@@ -93,7 +93,7 @@ function OnDevice({ downloads, texts, isOfflinePage }: OnDeviceProps) {
 
 type KindProps = { title: string; isShown: boolean; children: readonly ReactNode[] }
 
-/** One kind of what is on this device. Its title is shown if there are several kinds. */
+/** One kind of what is on this device. Its title is shown unless there are only recordings. */
 function Kind({ title, isShown, children }: KindProps) {
   if (children.length === 0) return null
   return (

@@ -18,7 +18,10 @@ export type PlayableSeries = Pick<
 
 export type PlayEntry = ContentCard | PlayableSeries
 
-/** The item for the player: the item itself, or the series' first one, whose link the player then fetches. */
+/**
+ * The item for the player: the item itself, or the series' first one, whose link the player then fetches. Null for an
+ * empty series.
+ */
 export function playableOf(entry: PlayEntry, queue: readonly ContentCard[] = []): PlayableItem | null {
   if (entry.object === 'content') return entry
   if (!entry.first_content_id) return null

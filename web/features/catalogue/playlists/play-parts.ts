@@ -13,8 +13,8 @@ function playablePart({ item, station }: PlaylistPart): PlayableItem | null {
 }
 
 /**
- * Plays a playlist from a part on, or from the first that is open to the visitor. False if none is. Call it within the
- * visitor's gesture.
+ * Plays a playlist from the first part that is open to the visitor, beginning at `from`. False if there is none. Call
+ * it within the visitor's gesture.
  */
 export async function playParts(parts: readonly PlaylistPart[], from = 0): Promise<boolean> {
   const playlist = parts.flatMap((part) => playablePart(part) ?? [])

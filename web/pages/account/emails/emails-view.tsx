@@ -10,7 +10,10 @@ import { accountSettingsText, settingsText } from '#web/ui/text/account/settings
 import { EmailCards } from './email-cards.tsx'
 import { UnsubscribeCard } from './unsubscribe-card.tsx'
 
-/** What the signed-in user gets by email; and, by the link of an email, how it ends for anybody. */
+/**
+ * What the signed-in user gets by email. If it was opened by the link of an email, anybody can unsubscribe here,
+ * without a login.
+ */
 export function EmailsView() {
   const user = useUser()
   const isKnown = useVisitorKnown()

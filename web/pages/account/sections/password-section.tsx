@@ -28,7 +28,7 @@ export function PasswordSection({ user }: SectionProps) {
   async function save() {
     await change().catch(async (error: unknown) => {
       if (!current || !isRefusal(error, 'reauthentication_required')) throw error
-      // The new password proves the identity for what follows.
+      // The current password proves the identity. Then the change is sent once more.
       await submitProof(user.id, { password: current })
       await change()
     })
