@@ -17,7 +17,7 @@ test.each([
   ['a<w b="never over>', ['a']],
   ['a<<b>', ['a']],
   ['', []],
-])('%j', (text, tokens) => {
+])('the elements and texts of %j', (text, tokens) => {
   expect(read(text)).toEqual(tokens)
 })
 

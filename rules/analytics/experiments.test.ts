@@ -10,7 +10,7 @@ test.each([
   ['["warm"]', {}],
   ['null', {}],
   ['not JSON', {}],
-])('of %s is read %o', (kept, assignments) => {
+])('stored assignments %s are read as %o', (kept, assignments) => {
   expect(parseAssignments(kept)).toEqual(assignments)
 })
 

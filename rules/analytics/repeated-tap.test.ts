@@ -11,6 +11,6 @@ test.each([
   ['the same when the time is over', first, 'subscribe', 1000 + TAP_REPEAT_MILLISECONDS, false],
   ['something else at the same time', first, 'log_in', 1000, false],
   ['an earlier one that arrives late', first, 'subscribe', 999, false],
-] as const)('%s', (_case, last, what, at, isRepeated) => {
+] as const)('whether a press is a duplicate: %s', (_case, last, what, at, isRepeated) => {
   expect(isRepeatedTap(last, { what, at })).toBe(isRepeated)
 })

@@ -21,10 +21,10 @@ test.each([
     ['65-1-5', '65-1-6', '64-1-4'],
   ],
   ['no verse beyond the chapter', [passage('psalms', [117, 2], [117, 9])], ['19-117-2']],
-])('%s', (_name, passages, verses) => {
+])('the verses of passages: %s', (_name, passages, verses) => {
   expect(written(passages)).toEqual(verses)
 })
 
-test('at most the limit', () => {
+test('no more verses than the limit are listed', () => {
   expect(written([passage('psalms', [1, 1], [150, 6])], 40)).toHaveLength(40)
 })

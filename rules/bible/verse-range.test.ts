@@ -8,7 +8,7 @@ test.each([
   ['new', 40_000_000, 67_000_000],
   ['genesis', 1_000_000, 2_000_000],
   ['revelation', 66_000_000, 67_000_000],
-])('%s', (within, from, to) => {
+])('the range of verses of %s', (within, from, to) => {
   expect(verseRange(within)).toEqual({ from, to })
 })
 

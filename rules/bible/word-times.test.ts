@@ -64,7 +64,7 @@ test.each([
   ['fewer words', 'The <00:02.000>gospel', 'The gospel of Jesus', []],
   ['more words', 'The <00:02.000>gospel <00:03.000>of <00:04.000>Jesus', 'The gospel', []],
   ['no times of words', 'The gospel', 'The gospel', []],
-])('%s', (_, words, text, expected) => {
+])('the times of the words of a verse: %s', (_, words, text, expected) => {
   expect(wordsOf(words, text)).toEqual(expected)
 })
 

@@ -10,7 +10,7 @@ test.each([
   ['at its last use', { ...OPEN, uses: 2 }, 'used_up'],
   ['at its end', { ...OPEN, expires_at: 5 }, 'expired'],
   ['ended by hand', { ...OPEN, ended_at: 1, uses: 2, expires_at: 1 }, 'ended'],
-] as const)('%s', (_, terms, expected) => {
+] as const)('the state of an access code: %s', (_, terms, expected) => {
   expect(accessCodeState(terms, 5)).toBe(expected)
 })
 

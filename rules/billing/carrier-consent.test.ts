@@ -12,6 +12,6 @@ test.each([
   ['another interval', { ...AGREED, interval: 'year' }, MONTHLY, false],
   ['one month for three', AGREED, { ...MONTHLY, subscription_interval_count: 3 }, false],
   ['three months', { ...AGREED, interval: '3 months' }, { ...MONTHLY, subscription_interval_count: 3 }, true],
-])('%s: %j', (_name, agreed, sold, expected) => {
+])('whether a product is sold as agreed: %s', (_name, agreed, sold, expected) => {
   expect(isSoldAsAgreed(agreed, sold)).toBe(expected)
 })

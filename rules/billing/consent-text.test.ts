@@ -73,6 +73,6 @@ test.each([
   ['month', 1, 'every month'],
   ['month', 3, 'every 3 months'],
   ['year', 2, 'every 2 years'],
-] as const)('%s, %i is %s', (unit, count, text) => {
+] as const)('the interval %s × %i reads “%s”', (unit, count, text) => {
   expect(everyText(unit, count, ENGLISH)).toBe(text)
 })

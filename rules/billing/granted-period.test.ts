@@ -8,7 +8,7 @@ test.each([
   ['before its time, behind another', 10, [30], 70],
   ['amid its time, behind another', 40, [30], 60],
   ['behind what ended before it began', 0, [-5], 100],
-])('%s', (_when, at, endsBefore, left) => {
+])('the unused time of a grant: %s', (_when, at, endsBefore, left) => {
   expect(unusedMilliseconds({ started_at: 0, expires_at: 100 }, at, endsBefore)).toBe(left)
 })
 

@@ -31,4 +31,4 @@ test.each([
   ['to what is not shown', monthly, { ...yearly, is_listed: false }, false],
   ['to what another store sells', monthly, { ...yearly, stores: ['dcb'] }, false],
   ['to a gift', monthly, { ...yearly, types: ['gift'] }, false],
-])('%s: %s', (_name, from, to, may) => expect(canChangePlan(from, to, 'card')).toBe(may))
+])('whether a plan can be changed: %s', (_name, from, to, may) => expect(canChangePlan(from, to, 'card')).toBe(may))

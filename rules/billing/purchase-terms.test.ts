@@ -55,7 +55,7 @@ test.each<[string, Partial<Parameters<typeof purchaseTerms>[0]>, string, string]
     '$59.99',
     'Dec 21, 2026',
   ],
-])('%s', (_, change, dueToday, chargedOn) => {
+])('what is charged today and next: %s', (_, change, dueToday, chargedOn) => {
   expect(purchaseTerms({ ...BY_CARD, ...change }, ENGLISH)).toMatchObject({ dueToday, chargedOn })
 })
 

@@ -23,6 +23,6 @@ test.each([
   ['bango', false, true],
   ['dcb', false, true],
   ['card', false, false],
-] as const)('%s: external %s, carrier %s', (store, external, carrier) => {
+] as const)('the store %s is an app store: %s, and charges phone bills: %s', (store, external, carrier) => {
   expect([isAppStore(store), isCarrierStore(store)]).toEqual([external, carrier])
 })

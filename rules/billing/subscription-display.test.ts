@@ -67,7 +67,7 @@ test.each<[string, Partial<Subscription>, readonly string[]]>([
   ['another is past due', { state: 'past_due' }, ['refund']],
   ['another was cancelled too', CANCELLED, ['resume', 'refund']],
   ['somebody gives access', { state: 'free_access', is_manual_entry: true }, ['resume', 'refund']],
-])('a cancelled one while %s', (_, change, actions) => {
+])('the actions on a cancelled subscription while %s', (_, change, actions) => {
   const cancelled = { ...ACTIVE, ...REFUNDABLE }
   const all = [cancelled, { ...ACTIVE, ...change, id: 'another' }]
   expect(subscriptionDisplay(cancelled, { slug: 'selah', language: ENGLISH, all }).actions).toEqual(actions)

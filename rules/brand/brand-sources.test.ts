@@ -26,7 +26,7 @@ describe('texts of a source', () => {
 test.each([
   ['an empty record', 'const A: R = {}\nconst B = {}\n'],
   ['a record', "const A: R = {\n  'old@de': '{name}',\n}\nconst B = {}\n"],
-])('%s has other values', (_, source) => {
+])('the values of %s are replaced', (_, source) => {
   expect(replaceRecord(source, 'const A: R', { 'a.b@de': "{name}'s", c: 'one\ntwo' })).toBe(
     "const A: R = {\n  'a.b@de': '{name}\\'s',\n  'c': 'one\\ntwo',\n}\nconst B = {}\n",
   )

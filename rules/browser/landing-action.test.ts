@@ -21,6 +21,6 @@ test.each([
     { kind: 'app-download', link: undefined },
   ],
   [{ appDownloadLink: STORE }, '', undefined],
-])('state %j with fragment "%s"', (state, hash, arrival) => {
+])('the action for the state %j with the fragment "%s"', (state, hash, arrival) => {
   expect(landingActionFor({ state, hash })).toEqual(arrival)
 })

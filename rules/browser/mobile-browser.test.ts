@@ -11,12 +11,12 @@ const FIREFOX = 'Mozilla/5.0 (Mobile; rv:130.0) Gecko/130.0 Firefox/130.0'
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'
 
 test.each([
-  ['a phone that asks for the desktop’s pages', LINUX, { mobile: true, platform: 'Android' }, true, 'android'],
-  ['a tablet that asks for the desktop’s pages', LINUX, { mobile: false, platform: 'Android' }, true, 'android'],
+  ['a phone that requests desktop pages', LINUX, { mobile: true, platform: 'Android' }, true, 'android'],
+  ['a tablet that requests desktop pages', LINUX, { mobile: false, platform: 'Android' }, true, 'android'],
   ['a computer', WINDOWS, { mobile: false, platform: 'Windows' }, false, 'ios'],
-  ['a browser that keeps its parts to itself', PIXEL, { mobile: false, platform: '' }, true, 'android'],
-  ['a computer that keeps its parts to itself', LINUX, { mobile: false, platform: '' }, false, 'ios'],
-] as const)('%s, told in parts', (_name, userAgent, parts, isMobile, store) => {
+  ['a phone without hints', PIXEL, { mobile: false, platform: '' }, true, 'android'],
+  ['a computer without hints', LINUX, { mobile: false, platform: '' }, false, 'ios'],
+] as const)('a mobile browser and its app store, by client hints: %s', (_name, userAgent, parts, isMobile, store) => {
   expect([isMobileBrowser({ userAgent, touchPoints: 0, parts }), appStoreOf({ userAgent, parts })]).toEqual([
     isMobile,
     store,
@@ -33,6 +33,6 @@ test.each([
   ['Windows', WINDOWS, 0, false, 'ios'],
   ['Windows with a touch screen', WINDOWS, 10, false, 'ios'],
   ['nothing', '', 0, false, 'ios'],
-] as const)('%s', (_name, userAgent, touchPoints, isMobile, store) => {
+] as const)('a mobile browser and its app store: %s', (_name, userAgent, touchPoints, isMobile, store) => {
   expect([isMobileBrowser({ userAgent, touchPoints }), appStoreOf({ userAgent })]).toEqual([isMobile, store])
 })

@@ -12,7 +12,7 @@ test.each([
   ['a wide cover of a portrait', { width: 300, height: 900 }, WHOLE_PICTURE, 'wide', [0, 366, 300, 169]],
   ['no more than the largest zoom', { width: 8, height: 8 }, { x: 0.5, y: 0.5, zoom: 99 }, 'square', [3, 3, 2, 2]],
   ['one pixel of one', { width: 1, height: 1 }, { x: 0.5, y: 0.5, zoom: 4 }, 'wide', [0, 0, 1, 1]],
-] as const)('%s', (_name, picture, crop, shape, [left, top, width, height]) => {
+] as const)('the crop of a picture: %s', (_name, picture, crop, shape, [left, top, width, height]) => {
   expect(cropBox(picture, crop, shape)).toEqual({ left, top, width, height })
 })
 

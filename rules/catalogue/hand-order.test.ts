@@ -13,7 +13,7 @@ test.each([
   ['some; the others follow in their former order', ['c'], 'cabd'],
   ['items that left the series', ['x', 'd', 'y', 'a'], 'dabc'],
   ['none', [], 'abcd'],
-])('places %s', (_name, chosen, expected) => {
+])('an order by hand places %s', (_name, chosen, expected) => {
   expect(orderOf(chosen)).toBe(expected)
 })
 

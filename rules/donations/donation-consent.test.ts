@@ -18,7 +18,7 @@ test.each([
     { ...terms, frequency: 'monthly', startsAt: Date.UTC(2026, 11, 5) },
     'I agree that $25.00 is charged to my card on Dec 5, 2026, and every month after that until I end it, as a donation to Ruth Adeyemi. I can end it at any time under Manage Donations.',
   ],
-] as const)('%o', (given, text) => {
+] as const)('the consent to a donation: %o', (given, text) => {
   expect(donationConsentText(given, ENGLISH)).toBe(text)
 })
 

@@ -12,7 +12,7 @@ test.each([
   ['while it is being charged', 'pending', null, given, false],
   ['that was refused', 'refused', null, given, false],
   ['that was taken back', 'refunded', null, given + DAY, false],
-  ['that a bank asks about', 'succeeded', given + DAY, given + 2 * DAY, false],
+  ['that a bank disputes', 'succeeded', given + DAY, given + 2 * DAY, false],
 ] as const)('a donation, %s', (_, status, disputed_at, now, may) => {
   expect(mayRefundDonation({ status, charged_at: given, disputed_at }, now, 30)).toBe(may)
 })

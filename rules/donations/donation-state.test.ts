@@ -14,7 +14,7 @@ test.each([
   ['cancelled', { canceled_at: 900 }, 'ended'],
   ['paid back', { refunded_at: 900 }, 'ended'],
   ['ended', { ended_at: 900 }, 'ended'],
-] as const)('%s: %o', (_, change, state) => {
+] as const)('the state of a monthly donation: %s', (_, change, state) => {
   expect(monthlyDonationState({ ...record, ...change }, now)).toBe(state)
 })
 

@@ -20,11 +20,11 @@ test.each([
   ['one that ended after it was charged', [given(1000, now, 'm')], [], 4000],
   ['a monthly one whose sum was raised', [given(1000, now, 'm')], [{ id: 'm', price: 3000 }], 2000],
   ['more than it may be', [given(6000)], [], 0],
-] as const)('%s', (_, charges, monthly, room) => {
+] as const)('the rest of a phone bill limit: %s', (_, charges, monthly, room) => {
   expect(phoneBillAllowance({ now, most, charges, monthly })).toBe(room)
 })
 
-test('is between zero and the limit, and an allowed donation fits the month', () => {
+test('the rest is between zero and the limit, and an allowed donation fits the month', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 10 })
   fc.assert(
     fc.property(amounts, (wanted) => {

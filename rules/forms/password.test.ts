@@ -25,11 +25,11 @@ test.each<[password: string, fault: PasswordFault | undefined]>([
   ['john3:16', 'too_common'],
   ['a'.repeat(LONGEST_PASSWORD - 1).concat('b'), undefined],
   ['ab'.repeat(LONGEST_PASSWORD), 'too_long'],
-])('%j: %s', (password, fault) => {
+])('the password %j has the fault %s', (password, fault) => {
   expect(passwordFault(password)).toBe(fault)
 })
 
-test('refuses one’s own address', () => {
+test('a password is refused if it is the person’s own address', () => {
   const mine = ['Ruth.Ellery@selah.test', null]
   expect(passwordFault('ruth.ellery', mine)).toBe('too_common')
   expect(passwordFault('RUTH.ELLERY@selah.test', mine)).toBe('too_common')

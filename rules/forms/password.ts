@@ -8,8 +8,8 @@ export type PasswordFault = 'too_short' | 'too_long' | 'too_common'
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The fault of a password, if any: its length, or that it is common. No rules on character classes. `leaked` adds common
- * passwords in lower case.
+ * The fault of a password, if any: its length, or that it is common. No rules on character classes. `personal` contains
+ * texts that count as common too, such as the person's address; `leaked` adds common passwords in lower case.
  */
 export function passwordFault(
   password: string,

@@ -17,7 +17,7 @@ test.each([
   ['a deletion elsewhere while this device wrote', written('mine'), 4, null, 'keep-both'],
   ['a change elsewhere of what was deleted here', written(null), 4, 'theirs', 'take'],
   ['a deletion on both sides', written(null), 4, null, 'take'],
-] as const)('%s', (_, local, version, envelope, expected) => {
+] as const)('merging a record: %s', (_, local, version, envelope, expected) => {
   expect(mergeRecord(local, { id: 'a', version, envelope })).toBe(expected)
 })
 

@@ -8,6 +8,6 @@ test.each([
   ['it began after the purge', { sequence: 3, purged: 40 }, 40, false],
   ['something was purged after it began', { sequence: 3, purged: 40 }, 60, true],
   ['a cursor of another kind', { sequence: 3, purged: Number.NaN }, 40, true],
-] as const)('%s', (_, point, purged, isMissing) => {
+] as const)('whether a device has missed deletions: %s', (_, point, purged, isMissing) => {
   expect(isMissingDeletions(point, purged)).toBe(isMissing)
 })

@@ -28,7 +28,7 @@ test.each([
   ['still tried, with a wrong status', 'delayed', '5.1.1', undefined, 'delayed'],
   ['delivered', 'delivered', '2.0.0', undefined, 'other'],
   ['passed on', 'relayed', '5.1.1', undefined, 'other'],
-] as const)('%s', (_, action, status, diagnostic, outcome) => {
+] as const)('the outcome of a delivery report: %s', (_, action, status, diagnostic, outcome) => {
   const lines = [`Action: ${action}`, `Status: ${status}`, ...(diagnostic ? [`Diagnostic-Code: ${diagnostic}`] : [])]
   expect(read('Final-Recipient: rfc822; a@b.example', ...lines)).toEqual([{ outcome, addresses: ['a@b.example'] }])
 })

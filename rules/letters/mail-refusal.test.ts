@@ -24,7 +24,7 @@ test.each([
   ['the text', 'DATA', 554, '554 5.7.1 Spam', 'refused'],
   ['a wrong password', 'AUTH PLAIN', 535, '535 5.7.8 Wrong password', 'later'],
   ['a busy server', 'CONN', 554, '554 No service here', 'later'],
-] as const)('%s', (_, command, code, answer, kind) => {
+] as const)('the kind of a refusal: %s', (_, command, code, answer, kind) => {
   expect(refusalKind({ command, code, hasBegun: true, answer })).toBe(kind)
 })
 

@@ -15,6 +15,6 @@ test.each([
   ['a long id', `Message-ID: <${'a'.repeat(41)}@x>`, null, null],
   ['another list', 'List-Unsubscribe: <https://x/leave/n.u..s>, <', null, null],
   ['nothing', '', null, null],
-])('%s', (_, text, messageId, unsubscribeToken) => {
+])('the proof in returned headers: %s', (_, text, messageId, unsubscribeToken) => {
   expect(read(text)).toEqual({ messageId, unsubscribeToken })
 })

@@ -11,7 +11,7 @@ test.each([
   ['an old one no longer counts', [90 * DAY], 1, 100 * DAY, 100 * DAY],
   ['with two a week, the older of the last two counts', [95 * DAY, 98 * DAY], 2, 100 * DAY, 102 * DAY],
   ['in any order', [98 * DAY, 95 * DAY, 60 * DAY], 2, 100 * DAY, 102 * DAY],
-])('%s', (_, sent, limit, now, next) => {
+])('the weekly limit of letters: %s', (_, sent, limit, now, next) => {
   expect(nextWithinWeeklyLimit(sent, limit, now)).toBe(next)
 })
 

@@ -9,7 +9,7 @@ test.each<[ConnectionFacts | undefined, boolean, boolean]>([
   [{ type: 'ethernet' }, true, true],
   [{ type: 'cellular' }, true, false],
   [{ type: 'none' }, true, false],
-])('over %o: told %s, loads only on Wi-Fi %s', (connection, isTold, mayLoad) => {
+])('the connection %o has a type: %s, and may download only on Wi-Fi: %s', (connection, isTold, mayLoad) => {
   expect(reportsType(connection)).toBe(isTold)
   expect(mayDownloadOver(connection, true)).toBe(mayLoad)
   expect(mayDownloadOver(connection, false)).toBe(true)

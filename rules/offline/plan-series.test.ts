@@ -34,7 +34,7 @@ test.each<[string, Given, string[]]>([
   ['what is not finished stays', { kept: 'abc', fromId: 'd' }, ['def', '']],
   ['what the listener downloaded alone stays', { kept: 'abc', own: 'bc', finished: 'a', fromId: 'b' }, ['d', '']],
   ['at the end nothing makes room for nothing', { kept: 'def', finished: 'd', fromId: 'e' }, ['', '']],
-])('%s', (_, given, expected) => {
+])('downloads of a series: %s', (_, given, expected) => {
   expect(plan(given)).toEqual(expected)
 })
 

@@ -17,6 +17,6 @@ test.each([
   ['an open one comes after a locked one', [locked, open], 'guest', { kind: 'pass', locked, item: open }],
   ['an open one comes after several', [locked, shut, open, other], 'registered', { kind: 'pass', locked, item: open }],
   ['what is locked for others is theirs', [locked, open], 'subscribed', { kind: 'play', item: locked }],
-] as const)('%s', (_, coming, standing, wanted) => {
+] as const)('after an item: %s', (_, coming, standing, wanted) => {
   expect(afterItem<{ id: string; is_locked?: boolean }>(coming, standing)).toEqual(wanted)
 })

@@ -30,7 +30,7 @@ describe('pauses', () => {
   })
 })
 
-it('are measured across the borders of pieces', () => {
+it('levels are measured across the borders of pieces', () => {
   const measured = measureFrames(100)
   for (const piece of [[1000], [1000, 10], [10, 10, 10]]) measured.add(Int16Array.from(piece))
   expect(measured.levels().map(Math.round)).toEqual([60, 20, 20])

@@ -40,7 +40,7 @@ test.each([
   ['many words', said('selah '.repeat(20).trim()), ['selah '.repeat(15).trim(), 'selah '.repeat(5).trim()]],
   ['punctuation of its own', said('he said : come , and they all came .'), ['he said: come, and they all came.']],
   ['a script without spaces', said('太 初 有 道 道 与 神 同 在 。 道 就 是 神'), ['太初有道道与神同在。', '道就是神']],
-] as const)('%s', (name, cues, lines) => {
+] as const)('words become lines: %s', (name, cues, lines) => {
   expect(linesOf(cues, name.startsWith('a script') ? 'zh' : 'en')).toEqual(lines)
 })
 

@@ -9,7 +9,7 @@ test.each([
   ['a prayer for the night', 'sleep', ['sleep', 'prayer'], false],
   ['a hymn', 'music', ['music'], false],
   ['something of which no tag tells', 'sleep', [], false],
-])('%s', (_, content_category, names, wanted) => {
+])('whether an item is a sleep sound: %s', (_, content_category, names, wanted) => {
   expect(isSleepSound({ content_category, tags: names.map((name) => ({ name })) })).toBe(wanted)
 })
 

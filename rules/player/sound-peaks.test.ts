@@ -7,7 +7,7 @@ test.each([
   ['silence', [0, 0, 0, 0], 2, [0, 0]],
   ['near silence, which is not made loud', [32, 0, 16, 0], 2, [10, 5]],
   ['nothing', [], 600, []],
-])('%s, in any pieces', (_name, samples, count, peaks) => {
+])('the bars of a waveform, measured in any pieces: %s', (_name, samples, count, peaks) => {
   const all = Int16Array.from(samples)
   for (const size of [1, 4, 100]) {
     const bars = measureBars(all.length, count)

@@ -14,6 +14,6 @@ test.each([
     ['主はわたしの牧者であって、わたしには乏しいことがない。', '主はわたしを緑の牧場に伏させる。'],
   ],
   ['en', ' \n\n', []],
-])('%s: %j', (locale, text, lines) => {
+])('the lines of a text in %s: %j', (locale, text, lines) => {
   expect(spokenLines(text, locale)).toEqual(lines)
 })

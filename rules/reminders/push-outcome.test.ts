@@ -19,9 +19,12 @@ test.each([
   [503, undefined, 9, { again: 60 * MINUTE }],
   [408, undefined, 1, { again: MINUTE }],
   [null, undefined, 1, { again: MINUTE }],
-] as const)('status %s, asking for %s seconds, at attempt %s', (status, retryAfter, tries, expected) => {
-  expect(pushOutcome({ status, retryAfter }, { tries, now: 0, expiresAt: 120 * MINUTE })).toEqual(expected)
-})
+] as const)(
+  'the outcome of status %s with a wait of %s seconds at attempt %s',
+  (status, retryAfter, tries, expected) => {
+    expect(pushOutcome({ status, retryAfter }, { tries, now: 0, expiresAt: 120 * MINUTE })).toEqual(expected)
+  },
+)
 
 test('no notification is sent after its deadline', () => {
   expect(pushOutcome({ status: 503, retryAfter: undefined }, { tries: 1, now: 0, expiresAt: MINUTE })).toBe('refused')

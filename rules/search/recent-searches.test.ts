@@ -7,7 +7,7 @@ test.each([
   ['["a",1,null]', ['a']],
   ['{', []],
   ['{"a":1}', []],
-])('%j was kept', (kept, recent) => {
+])('stored recent searches: %j', (kept, recent) => {
   expect(parseRecentSearches(kept)).toEqual(recent)
 })
 

@@ -19,7 +19,7 @@ test.each([
   ['/series/%ff/', undefined],
   ['/%00/', undefined],
   [`/${'a'.repeat(101)}/`, undefined],
-])('%s', (path, address) => expect(parseSharedPage(path)).toEqual(address))
+])('the shared page at %s', (path, address) => expect(parseSharedPage(path)).toEqual(address))
 
 test('any path can be parsed', () => {
   fc.assert(

@@ -32,6 +32,6 @@ test.each([
   ['/web/studio/calendar/imports', { csv: 'x' }, true],
   ['/web/studio/calendar/imports', { csv: 'x', plan: 'p' }, false],
   ['/web/studio/calendar/moves', {}, false],
-] as const)('%s with %j only says what it would do: %s', (path, body, isDry) => {
+] as const)('%s with %j is a dry run: %s', (path, body, isDry) => {
   expect(isDryRun({ path }, body)).toBe(isDry)
 })

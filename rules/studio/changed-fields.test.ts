@@ -13,6 +13,6 @@ test.each<[string, EntryFields, EntryFields]>([
   ['an author where there was none', { author_name: 'Ruth' }, { author_name: 'Ruth' }],
   ['no author as before', { author_name: null }, {}],
   ['a field that the entry does not have', { number: 3 }, { number: 3 }],
-])('%s', (_name, edited, expected) => {
+])('the changed fields: %s', (_name, edited, expected) => {
   expect(changedFields(CURRENT, edited)).toEqual(expected)
 })

@@ -18,7 +18,7 @@ test.each([
   ['a verse that there is not', at(19, 23, 7), false, undefined],
   ['an end before its start', at(43, 3, 16, 3, 15), false, undefined],
   ['an end in a chapter before', at(43, 3, 1, 2, 5), false, undefined],
-])('%s', (_, passage, isThere, name) => {
+])('whether a passage exists, and its name: %s', (_, passage, isThere, name) => {
   expect(isPassage(passage)).toBe(isThere)
   if (name) expect(passageName(passage)).toBe(name)
 })

@@ -7,6 +7,6 @@ it.each([
   ['a shared one of somebody else', 'other', 1, false, false],
   ['a shared one of somebody else, as an owner', 'other', 1, true, true],
   ['a private one of somebody else, as an owner', 'other', 0, true, false],
-])('%s', (_, user_id, is_shared, isOwner, may) => {
+])('whether a saved view may be changed: %s', (_, user_id, is_shared, isOwner, may) => {
   expect(mayChangeView({ user_id, is_shared }, { userId: 'me', isOwner })).toBe(may)
 })

@@ -17,7 +17,7 @@ test.each([
   ['nobody approves their own', request, { by: 'support', now: 50 }, 'own'],
   ['an expired one is closed', request, { by: 'finance', now: 100 }, 'closed'],
   ['a declined one is closed', { ...request, state: 'declined' }, { by: 'finance', now: 50 }, 'closed'],
-] as const)('%s', (_, stored, who, expected) => {
+] as const)('the approval of a refund request: %s', (_, stored, who, expected) => {
   expect(approvalFault(stored, who)).toBe(expected)
 })
 

@@ -25,7 +25,7 @@ test.each([
   expect(abbreviate(count)).toBe(words)
 })
 
-test('never exceeds the count, and is close to it', () => {
+test('a short count never exceeds the count, and is close to it', () => {
   const sizes = { K: 1e3, M: 1e6, B: 1e9 }
   assert(
     property(maxSafeInteger(), (any) => {

@@ -13,9 +13,9 @@ const tripsTo = (ahead: number, delays: readonly { sentAt: number; there: number
     receivedAt: sentAt + there + back,
   }))
 
-test('is unknown without a round trip', () => expect(clockOffset([])).toBeUndefined())
+test('the offset is unknown without a round trip', () => expect(clockOffset([])).toBeUndefined())
 
-test('is wrong by half of the third shortest round trip at most, however the others were delayed', () => {
+test('the offset is wrong by half of the third shortest round trip at most, however the others were delayed', () => {
   fc.assert(
     fc.property(
       fc.array(trip, { minLength: 3, maxLength: 9 }),
@@ -30,7 +30,7 @@ test('is wrong by half of the third shortest round trip at most, however the oth
   )
 })
 
-test('one answer that was delayed in one direction does not move it', () => {
+test('one answer that was delayed in one direction does not change the offset', () => {
   const even = { sentAt: 0, there: 20, back: 20 }
   expect(clockOffset(tripsTo(5000, [even, { sentAt: 9, there: 1, back: 38 }, even]))).toBe(5000)
   expect(clockOffset(tripsTo(5000, [even, even, even, { sentAt: 9, there: 900, back: 4 }]))).toBe(5000)

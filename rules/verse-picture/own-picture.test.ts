@@ -7,6 +7,6 @@ test.each([
   ['a wide photo is made smaller', [8064, 6048], [2400, 1800]],
   ['a tall photo is made smaller', [6048, 8064], [1800, 2400]],
   ['a strip keeps a pixel', [20_000, 2], [2400, 1]],
-] as const)('%s', (_name, [width, height], [keptWidth, keptHeight]) => {
+] as const)('the stored size of a picture: %s', (_name, [width, height], [keptWidth, keptHeight]) => {
   expect(ownPictureSize({ width, height })).toEqual({ width: keptWidth, height: keptHeight })
 })

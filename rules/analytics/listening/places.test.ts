@@ -12,7 +12,7 @@ test.each([
   ['the end', 97, 100, 100, 2 ** (PLACES - 1)],
   ['a live stream', 0, 100, 0, 0],
   ['a length that is no number', 0, 100, Number.NaN, 0],
-])('%s', (_case, from, to, length, places) => {
+])('the parts that a span covers: %s', (_case, from, to, length, places) => {
   expect(placesOfSpan(from, to, length)).toBe(places)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['nothing where few leave', [1, 0.98, 0.96], undefined],
   ['nothing across a gap', [1, null, 0.5], undefined],
   ['nothing at the end', [...new Array<number>(PLACES - 1).fill(1), 0.2], undefined],
-])('%s', (_case, shares, loss) => {
+])('the part with the largest loss: %s', (_case, shares, loss) => {
   const found = sharpestLoss(shares)
   expect(found && { place: found.place, share: Math.round(found.share * 100) / 100 }).toEqual(loss)
 })

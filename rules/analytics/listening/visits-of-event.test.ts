@@ -61,7 +61,7 @@ test.each([
     undefined,
     ['prayer all'],
   ],
-])('%s', (_case, event, recording, parts) => {
+])('the counts of an event: %s', (_case, event, recording, parts) => {
   expect(short(visitsOfEvent(event, recording))).toEqual(parts)
 })
 

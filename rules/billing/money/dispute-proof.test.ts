@@ -29,7 +29,7 @@ test.each([
   ['answered', { state: 'needs_response', due_at: 10, answered_at: 3 }, 9, false],
   ['with the bank', { state: 'under_review', due_at: 10, answered_at: null }, 9, false],
   ['lost', { state: 'lost', due_at: null, answered_at: null }, 9, false],
-] as const)('%s', (_, dispute, now, expected) => {
+] as const)('whether a dispute can be answered: %s', (_, dispute, now, expected) => {
   expect(isDisputeAnswerable(dispute, now)).toBe(expected)
 })
 

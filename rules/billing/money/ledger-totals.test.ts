@@ -22,7 +22,7 @@ test.each([
     ],
   ],
   ['nothing has no sum', [], []],
-] as const)('%s', (_, totals, expected) => {
+] as const)('the sums of accounts: %s', (_, totals, expected) => {
   expect(sumTotals(totals).map(({ is_balanced, debit, credit }) => [is_balanced, debit, credit])).toEqual(expected)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['a late charge', [total('income', 0, 899)], [total('income', 0, 1798, 'USD', 2)], [total('income', 0, 899)]],
   ['an account that is new', [], [total('operator', 0, 5)], [total('operator', 0, 5)]],
   ['an account that is gone', [total('operator', 0, 5)], [], [total('operator', -0, -5, 'USD', -1)]],
-] as const)('%s', (_, kept, now, expected) => {
+] as const)('the corrections of stored totals: %s', (_, kept, now, expected) => {
   expect(correctionsOf(kept, now).map((row) => ({ ...row, debit: row.debit + 0 }))).toEqual(
     expected.map((row) => ({ ...row, debit: row.debit + 0 })),
   )

@@ -42,7 +42,7 @@ test.each([
   ],
   ['who was gone before has not', { ended_at: 60 * DAY }, false],
   ['who was paid back has', { refunded_at: 90 * DAY }, true],
-] as const)('%s', (_, change, expected) => {
+] as const)('a subscriber %s', (_, change, expected) => {
   expect(hasLeft(record(change), WINDOW)).toBe(expected)
 })
 

@@ -50,7 +50,7 @@ test.each([
     { subscription: undefined, charges: [charge('a', 1)] },
     [],
   ],
-] as const)('%s', (_, before, after, expected) => {
+] as const)('the differences from a store: %s', (_, before, after, expected) => {
   expect(differencesBetween(before, after)).toEqual(expected)
 })
 

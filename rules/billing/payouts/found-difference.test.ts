@@ -12,6 +12,6 @@ test.each([
   ['another kind', stored, { ...found, kind: 'missing_here' as const, here: null }, 'reopen'],
   ['gone', stored, undefined, 'settle'],
   ['never there', undefined, undefined, 'keep'],
-] as const)('%s', (_, before, now, change) => {
+] as const)('the change of a stored difference: %s', (_, before, now, change) => {
   expect(findingChange(before, now)).toBe(change)
 })

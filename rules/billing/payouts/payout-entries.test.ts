@@ -92,7 +92,7 @@ test.each([
     ['bank 944', 'exchange:card 909 EUR', 'fees:card 56', 'store:card -909 EUR', 'exchange:card -1000'],
   ],
   ['rows that do not add up book nothing', [row()], { amount: 844 }, []],
-] as const)('%s', (_, rows, facts, expected) => {
+] as const)('the entries of a payout: %s', (_, rows, facts, expected) => {
   expect(shown(payoutEntries(payout(rows, facts)))).toEqual(expected)
 })
 

@@ -26,7 +26,7 @@ test.each([
   ['unknown and paid again is missing here', row(), undefined, true, 'missing_here', null],
   ['a fee has no charge', row({ kind: 'fee', reference: null }), undefined, false, 'no_charge', null],
   ['a returned payout has no charge', row({ kind: 'payout_failure' }), undefined, false, 'no_charge', null],
-] as const)('%s', (_, facts, fact, isRepeated, state, here) => {
+] as const)('a row of a payout: %s', (_, facts, fact, isRepeated, state, here) => {
   expect(matchRow(facts, { booked: fact, isRepeated })).toEqual({ state, here })
 })
 

@@ -63,6 +63,6 @@ test.each([
     ],
   ],
   ['a quote that does not end', 'day,passage\n01-01,"Psalm 1\n', [[2, null, 'unclosed_quote']]],
-])('%s', (_name, csv, faults) => {
+])('the faults of a table of devotionals: %s', (_name, csv, faults) => {
   expect(faultsOf(csv)).toEqual(faults)
 })
