@@ -17,8 +17,8 @@ import { useSkip } from './use-next.ts'
 type QueueRowProps = { item: PlayableItem; index: number; count: number; announce: (message: string) => void }
 
 /**
- * One queued item with a handle to move it, by arrow keys or by dragging. Pressing it plays it; its link opens its page
- * in a new tab.
+ * One queued item with a handle to move it, by arrow keys or by dragging. Pressing it plays it; a click for a new tab
+ * opens its page there.
  */
 export function QueueRow({ item, index, count, announce }: QueueRowProps) {
   const row = useRef<HTMLLIElement>(null)

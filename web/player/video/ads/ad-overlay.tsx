@@ -11,7 +11,7 @@ import type { AdPlayer } from './ad-player.ts'
 import type { AdDisplay } from './ad-player-state.ts'
 import { WhyThisAd } from './why-this-ad.tsx'
 
-/** An advertisement over its video, with its controls. Renders nothing between advertisements. */
+/** An advertisement over its video, with its controls. Invisible between advertisements. */
 export function AdOverlay({ adPlayer }: { adPlayer: AdPlayer }) {
   const overlay = useRef<HTMLElement>(null)
   const display = useStore(adPlayer)
