@@ -6,7 +6,7 @@ const MINUTE: Ad = { id: 'minute', title: 'A quiet minute', file: 'minute.mp4', 
 const CHIME: Ad = { id: 'chime', title: 'A chime', file: 'chime.m4a', seconds: 6, skipAfter: 2, type: 'audio/mp4' }
 const BROKEN: Ad = { ...FRIEND, id: 'broken', file: 'not-there.mp4' }
 
-/** Delay of the slow answer: longer than a pre-roll is waited for, shorter than an ad server's limit. */
+/** Delay of the slow answer: longer than players wait for a pre-roll, shorter than the time limit of an ad server. */
 const SLOW_MILLISECONDS = 2500
 const NEVER_MILLISECONDS = MINUTE_MILLISECONDS
 

@@ -58,7 +58,7 @@ export function earlierRefund(subscription: AppSubscription, now: number): AppSu
   return { ...subscription, expires: period_start, period_start: period_start - periodOf(product), revoked: now }
 }
 
-/** The signed transaction: a subscription’s last one. */
+/** The content of a signed transaction: the last one of a subscription. */
 export function transactionOf(subscription: AppSubscription, { bundleId, environment, signedDate }: App) {
   return {
     originalTransactionId: subscription.id,
@@ -80,7 +80,7 @@ export function transactionOf(subscription: AppSubscription, { bundleId, environ
   }
 }
 
-/** The signed renewal information. */
+/** The content of the signed renewal information. */
 export function renewalOf(subscription: AppSubscription, { environment, signedDate }: App) {
   return {
     originalTransactionId: subscription.id,

@@ -204,7 +204,7 @@ function openRecordStore(world: SimulatorContext): RecordStore {
   const stateFile = world.stateFile('card')
   const savedState = stateFile.read()
   const recordStore: RecordStore = {
-    // Only `save` below ever wrote there; an earlier version wrote less.
+    // Only `save` below writes this file; earlier versions stored fewer fields.
     records: savedState === undefined ? empty() : { ...empty(), ...(savedState as Records) },
     save: () => stateFile.write(recordStore.records),
     clear() {

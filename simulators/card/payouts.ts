@@ -81,7 +81,7 @@ export function failPayout(processor: Processor, payout: PayoutRecord, at: numbe
   emit(processor, 'payout.failed', { object: presentPayout(payout), at })
 }
 
-/** Begins the daily schedule at the first day of this moment. */
+/** Begins the daily schedule at the start of the day (UTC) of this moment. */
 export function startSchedule({ recordStore }: Processor, from: number): void {
   recordStore.records.schedule = { is_daily: true, next_at: dayOf(from) }
 }

@@ -31,7 +31,7 @@ export function presentPayout(payout: PayoutRecord) {
   } satisfies DeepPartial<Stripe.Payout>
 }
 
-/** The movement of the payout itself, which its list of movements has too. */
+/** The movement of the payout itself, which is also in its list of movements. */
 export function withdrawalOf({ id, amount, currency, created }: PayoutRecord): BalanceRecord {
   return {
     ...{ id: `txn_${id}`, type: 'payout', source: id, description: 'STRIPE PAYOUT', amount: -amount, fee: 0 },
@@ -39,7 +39,7 @@ export function withdrawalOf({ id, amount, currency, created }: PayoutRecord): B
   }
 }
 
-/** With the object it is about, if the request expands `data.source`. */
+/** A movement, with the object that caused it if the request expands `data.source`. */
 export function presentMovement(movement: BalanceRecord, { processor, isExpanded }: Expansion) {
   const { id, type, description, amount, fee, net, currency, exchange_rate, created, available_on, source } = movement
   return {

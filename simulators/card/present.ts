@@ -89,7 +89,7 @@ function presentIntent(charge: ChargeRecord, metadata: Metadata) {
   } satisfies DeepPartial<Stripe.PaymentIntent>
 }
 
-/** With the card, if the request expands `default_payment_method`. */
+/** A subscription, with its card if the request expands `default_payment_method`. */
 export function presentSubscription(subscription: SubscriptionRecord, card: string | null = null) {
   const { id, item, customer, status, created, price, period_start, period_end } = subscription
   const shown = {

@@ -83,7 +83,10 @@ function payNow(processor: Processor, subscription: SubscriptionRecord, lines: L
   throw declined(failure)
 }
 
-/** Changes the price: the rest of the old period is credited and the difference charged at once, or nothing changes. */
+/**
+ * Changes the price. Outside of a trial, the rest of the old period is credited and the difference charged, or nothing
+ * changes.
+ */
 function changePrice(processor: Processor, subscription: SubscriptionRecord, price: Price): void {
   const now = processor.now()
   const { price: old } = subscription

@@ -21,7 +21,7 @@ export function emit(
 ): void {
   const { records } = recordStore
   const id = newId('evt')
-  // A copy: later changes are later events.
+  // A copy, because later changes of the object belong to later events.
   records.events.push({ id, type, created: at, object: structuredClone(object) })
   records.deliveries.push({ event: id, at, tries: 0 })
   if (records.events.length > MANY_EVENTS) {

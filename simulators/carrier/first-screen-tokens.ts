@@ -20,7 +20,7 @@ export type TokenMint = {
   introspect: (token: string) => Record<string, unknown>
 }
 
-/** Makes first-screen tokens, valid ones and one of each fault. */
+/** Makes first-screen tokens: valid ones, and ones with a fault of `TOKEN_FAULTS`. */
 export async function createTokenMint(world: SimulatorContext): Promise<TokenMint> {
   let key = await makeKey('ES256', world)
   const minted = new Map<string, Record<string, unknown>>()

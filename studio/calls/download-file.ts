@@ -2,7 +2,7 @@ import { openSession, sessionToken } from '#web/http/session/session.ts'
 
 const NEW_SESSION_STATUS = 401
 
-/** Downloads a file that only staff may read, under the name that the server gives it. Throws if it was refused. */
+/** Downloads a file that only staff may read, and saves it under `name`. Throws if it was refused. */
 export async function downloadFile(path: string, name: string): Promise<void> {
   const send = (token: string) =>
     fetch(path, { credentials: 'same-origin', headers: { authorization: `Bearer ${token}` } })

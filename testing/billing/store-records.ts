@@ -19,7 +19,7 @@ export async function payByCard(url: string, number = ownCard(url)): Promise<Res
 type CardCharge = { customer: string; amount: number; status: string; refunded: number; charged_back?: number }
 type CarrierCharge = { phone: string; amount: number; refunded: number }
 
-/** A user's charges at the processor minus refunds, in cents, in order. */
+/** A user's charges at the processor minus refunds and lost disputes, in cents, in order. */
 export async function netChargesByCard(server: TestServer, userId: string): Promise<number[]> {
   const rows = await server.program.database
     .selectFrom('subscription')
@@ -72,7 +72,7 @@ export function subscriptionOf({ program }: TestServer, userId: string) {
   return subscriptions.where('user_id', '=', userId).executeTakeFirstOrThrow()
 }
 
-/** The ledger's balance of a user's charges at a store, in cents. */
+/** The ledger's balance of a user's charges at all stores, in cents. */
 export async function ledgerBalanceOf(server: TestServer, userId: string): Promise<number> {
   const rows = await server.program.database
     .selectFrom('ledger_entry')
@@ -84,7 +84,7 @@ export async function ledgerBalanceOf(server: TestServer, userId: string): Promi
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** A phone's charges at the carrier minus refunds, in whole currency units. */
+/** A phone's charges at the carrier minus refunds, in cents, in order. */
 export async function netChargesByCarrier(server: TestServer, phone: string): Promise<number[]> {
   const { charges } = await askSimulator<{ charges: CarrierCharge[] }>(server, '/carrier/__charges')
   const mine = charges.filter((charge) => charge.phone === phone)

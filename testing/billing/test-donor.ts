@@ -93,7 +93,7 @@ export async function openGuestDonor(server: TestServer) {
   return { browser, ask }
 }
 
-/** The ledger's balance of a beneficiary, in cents; amounts that we owe are negative. */
+/** What we owe a beneficiary by the ledger, in cents; negative if it owes us. */
 export async function balanceHeldFor({ program }: TestServer, beneficiary: string): Promise<number> {
   const rows = await program.database
     .selectFrom('ledger_entry')

@@ -11,7 +11,7 @@ export async function fillDisk(database: Database): Promise<void> {
   for (const characters of FILLER_CHARACTERS) while (await insertFiller(database, characters));
 }
 
-/** Deletes nothing but raises the limit, as an operator would add space. */
+/** Raises the limit without deleting anything, as an operator adds space. */
 export async function freeDisk(database: Database): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(MOST_PAGES)}`.execute(database)
 }

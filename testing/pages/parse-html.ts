@@ -1,4 +1,4 @@
-/** Reads parts of a page's HTML without a DOM, as a crawler does. */
+/** The number of matches in the HTML of a page, which is read without a DOM, as a crawler does. */
 export function countMatches(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].length
 }

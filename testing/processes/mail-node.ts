@@ -9,7 +9,7 @@ import { PROCESS_ENVIRONMENT } from './process-environment.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A process of the whole program with a mail server of its own, so that one sees which process sent an email. */
+/** A process of the whole program with a mail server of its own, so that tests see which process sent an email. */
 export type MailNode = {
   smtp: TestMailServer
   start: () => Promise<void>

@@ -96,7 +96,7 @@ export function settle(to: PaymentContext, payment: PaymentRecord, reason: strin
   notifyPayment(to, payment, 'denied', reason)
 }
 
-/** Cancels a reservation that was not confirmed, or that the merchant gave up. */
+/** Cancels a reservation that expired, or that the merchant or the payer gave up. */
 export function cancel(to: PaymentContext, payment: PaymentRecord): void {
   if (payment.status !== 'reserved' && payment.status !== 'pending_validation') return
   payment.status = 'cancelled'

@@ -43,7 +43,7 @@ function runsOf(values: Values, top: number): Point[][] {
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** Values of the grid from 0 to one that is not below the largest: steps of 1, 2 or 5 times a power of ten. */
+/** Values of the grid from 0 to one that is not below the largest: steps of 1, 2, 2.5 or 5 times a power of ten. */
 export function gridValues(most: number): number[] {
   const least = most / GRID_LINES
   const power = 10 ** Math.floor(Math.log10(least))

@@ -32,7 +32,7 @@ const TAG_TONES: Record<Tone, string | undefined> = {
   bad: styles.tagBad,
 }
 
-/** A status as an icon and a word, never color alone. `children` adds to the word, for example a date. */
+/** A status as an icon and a word, never color alone. `children` replaces the word, for example by a date. */
 export function Status({ name, children }: { name: StatusName; children?: ReactNode }) {
   const { icon, tone } = LOOKS[name]
   return (

@@ -49,7 +49,10 @@ export function weekMoves(
 
 type Drop = { moving: DroppedThing; target: ShownDay | undefined; today: string }
 
-/** Performs a drop. False if it needs a question first: the day has a devotional, is past, or is still loading. */
+/**
+ * Performs a drop. False if it needs a question first: the day has a devotional, is past (for a release), or is still
+ * loading.
+ */
 export function movedAtOnce(mover: Mover, { moving, target, today }: Drop): boolean {
   if (!target?.isKnown) return false
   if (moving.kind === 'release') {

@@ -10,7 +10,7 @@ export function chosenCover({ picture_id, x, y, zoom }: EntryCover) {
 
 type Saved = { picture: ReturnType<typeof chosenCover> | null; version: number }
 
-/** The unsaved rest after a save: none, or a picture that arrived in the meantime. */
+/** The unsaved rest after a save: none, or a picture or crop that was chosen in the meantime. */
 export function coverAfterSave(edits: CoverEdits | undefined, { picture, version }: Saved): CoverEdits | undefined {
   if (!edits || !picture) return undefined
   const { id, x, y, zoom } = chosenCover(edits.cover)

@@ -20,7 +20,7 @@ export function showsOfQuery(search: string): Shows {
   }
 }
 
-/** The query of the address that shows a view; an empty value takes a parameter out. */
+/** The query of the address that shows a view; an empty value removes a parameter. */
 export function queryOfView({ id, kind, layout, filters, columns }: Shows & { id: string }): Record<string, string> {
   return {
     ...Object.fromEntries(NAMES.map((name) => [name, filters[name] ?? ''])),

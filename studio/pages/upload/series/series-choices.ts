@@ -8,7 +8,7 @@ export const NO_ARTIST = 'none'
 export const CATEGORIES = ['devotional', 'prayer', 'music', 'sleep', 'kids', 'bible'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The artists to choose from: the tags' artist and this member's artists; none for members who need no artist. */
+/** The artists to choose from: the tags' artist, this member's artists, and `NO_ARTIST` for members who need none. */
 export function artistChoices(staff: StaffMe, proposal: SeriesProposal): { id: string; label: string }[] {
   const own = staff.roles.flatMap(({ artist_id, artist_name }) =>
     artist_id === null ? [] : [{ id: artist_id, label: artist_name ?? artist_id }],
