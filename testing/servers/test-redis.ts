@@ -13,8 +13,9 @@ const POLL_INTERVAL_MILLISECONDS = 20
 
 export type TestRedis = {
   url: string
-  /** Kills the server as a crash would, and starts it again on the same port, empty. */
+  /** Kills the server as a crash would. */
   kill: () => Promise<void>
+  /** Kills the server if it runs, and starts it again on the same port, empty. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
