@@ -29,7 +29,7 @@ type ContentContext = ContentCardContext & {
   bible: ReaderBible
 }
 
-/** An item as lists contain it. Without access its media are null: no other function sends items. */
+/** An item as lists contain it. Without access its media are null; every item that is sent passes through here. */
 export function presentContentCard(
   row: ContentListing,
   { presenting, nextId, personal }: ContentCardContext,

@@ -83,8 +83,8 @@ async function rebuiltOr(stale: CachedResponse, rebuild: Promise<CachedResponse>
 
 /**
  * Caches public answers as bytes. After a catalogue write an entry is rebuilt before it is served, so that what was
- * published or hidden shows at once. An entry older than 30 s is served once more during its rebuild; simultaneous misses
- * share one build. While the database is away, entries of the last day are served.
+ * published or hidden shows at once. An entry of more than 30 s, and less than a minute, is still served during its
+ * rebuild; simultaneous misses share one build. While the database is away, entries of the last day are served.
  */
 export function createPublicCache(clock: Clock, currentVersion: () => number): PublicCache {
   const bounded: CachePartition = { entries: new Map(), bytes: 0, mostBytes: MOST_BYTES }

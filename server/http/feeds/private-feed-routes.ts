@@ -13,7 +13,7 @@ import { requestNetwork } from '../requests/client-network.ts'
 
 const FEED_TYPE = 'application/rss+xml; charset=utf-8'
 const FEED_LIMIT = { max: 120, timeWindow: 3_600_000 }
-/** Podcast apps ask for recordings in many ranges. */
+/** Podcast apps request a recording in many ranges. */
 const MEDIA_LIMIT = { max: 1200, timeWindow: 3_600_000 }
 const AGENT_CHARACTERS = 200
 

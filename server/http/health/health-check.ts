@@ -29,7 +29,10 @@ export type HealthCheckOptions = {
 
 type Report = (error: unknown) => void
 
-/** Runs all checks, or those of this node: all but the bucket's. `reportTo` receives this check's failures. */
+/**
+ * Runs all checks, or those of this node: all but those of the storage and of billing. `reportTo` receives this check's
+ * failures.
+ */
 export type HealthCheck = (only?: typeof NODE_CHECK, reportTo?: Report) => Promise<Health>
 
 /** Creates the health check. Each dependency has three seconds to answer. */

@@ -42,7 +42,7 @@ test.each([
   expect(redactUrl(url)).toBe(logged)
 })
 
-test('redacts the code in the path of an invitation', () => {
+test('a query has a secret, however its parameter is encoded', () => {
   expect(hasSecretQuery('/family/?invitation=secret')).toBe(true)
   expect(hasSecretQuery('/?%6dlt=secret')).toBe(true)
   expect(hasSecretQuery('/?a=1;mlt=secret')).toBe(true)

@@ -24,7 +24,7 @@ export type MediaAccess = {
 
 /**
  * Decides access to a file. Ids and names are looked up, never joined to a path. Results are cached as long as an
- * entitlement may be cached, and until the next catalogue write.
+ * entitlement may be cached, but not beyond the next catalogue write.
  */
 export function createMediaAccess(program: Program, currentVersion: () => number): MediaAccess {
   const { database, clock, signer, freeAccessUntil } = program

@@ -17,7 +17,7 @@ export type MetricsOptions = {
   checkHealth: () => Promise<Health>
   /** Folders whose disks are measured, by their content. */
   folders: Readonly<Record<string, string>>
-  /** Receives the first error of each failing reading. */
+  /** Receives the error of each read that failed. */
   report: (error: unknown) => void
 }
 

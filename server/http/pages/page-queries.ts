@@ -40,7 +40,7 @@ async function isKnown({ database, memoize }: QueryLookups, kind: QueryKind, val
   try {
     return await isInCatalogue({ database, memoize }, kind, value)
   } catch (error) {
-    // While the database is away, no page that is not cached can be made, so invented values fill no cache.
+    // While the database is away, only cached pages are served, so invented values fill no cache.
     if (outageRefusal(error)) return true
     throw error
   }

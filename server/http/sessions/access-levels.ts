@@ -13,7 +13,7 @@ export type AccessLevels = {
   /** The access level of a registered session; undefined when its family has ended. */
   of: (familyId: string, userId: string) => Promise<AccessLevel | undefined>
   forget: (familyId: string) => void
-  /** Forgets every session of a user, whose access changed. */
+  /** Forgets every session of a user whose access changed. */
   forgetUser: (userId: string) => void
   forgetAll: () => void
 }

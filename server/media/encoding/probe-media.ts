@@ -77,7 +77,7 @@ function parsed(stdout: string): unknown {
 
 type ProbedStream = Type.Static<typeof Stream>
 
-/** Exported for its tests: interprets ffprobe's output. */
+/** Interprets ffprobe's output. */
 function readProbe({ streams, format, chapters = [] }: ProbeOutput): Probe {
   const sound = streams.find(({ codec_type }) => codec_type === 'audio')
   // A cover is a video stream of one picture, marked as such.

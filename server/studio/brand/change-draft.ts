@@ -36,7 +36,7 @@ async function requireFreeCodes(transaction: Transaction, codes: string | null |
   throw new CallError('invalid_input', { field: 'fields.community_codes', message })
 }
 
-/** Makes the draft what is live. Throws `edit_conflict` if someone saved it since the revision. */
+/** Resets the draft to the live brand. Throws `edit_conflict` if someone saved it since the revision. */
 export async function discardDraft(program: BrandProgram, { revision, actorId }: Omit<Save, 'fields'>): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
     await lockSweeps(transaction)

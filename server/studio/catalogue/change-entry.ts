@@ -46,8 +46,9 @@ export type Actor = Staff | null
 
 /**
  * Changes columns of an entry in one transaction, with a revision. Throws `content_not_found`, `forbidden`, or
- * `edit_conflict` with the changes of others that this one would overwrite. Returns the version of its
- * revision; undefined for a change of nothing, which writes nothing.
+ * `edit_conflict` with the changes of others that this one would overwrite. Returns the version of its revision;
+ * undefined for a change of nothing, which writes nothing. Also throws the errors of `plan` and of
+ * `requireLanguageVersion`.
  */
 export async function changeEntry(
   program: ChangeProgram,

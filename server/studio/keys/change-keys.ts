@@ -39,7 +39,10 @@ export async function addKey(
   return { id, token }
 }
 
-/** A key that this member may see: their own, and for owners and those who only read anybody’s. Throws `not_found`. */
+/**
+ * A key that this member may see: one of their own; owners, and members who may not make keys, see all. Throws
+ * `not_found`.
+ */
 export async function requireKey(database: Program['database'], staff: Staff, id: string) {
   const key = (await listVisibleKeys(database, staff)).find((one) => one.id === id)
   if (!key) throw new CallError('not_found')

@@ -63,7 +63,7 @@ function timeOf(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** The size of an audience, without numbers that are small enough to name a person. */
+/** The size of an audience, without numbers that are small enough to identify a person. */
 export async function presentAudience(
   { database, clock }: Pick<Program, 'database' | 'clock'>,
   audience: LetterAudience,

@@ -30,7 +30,10 @@ const FAILURE_CODES = new Set([
   'CONNECT_TIMEOUT',
 ])
 
-/** Client of the Payment API v5. Throws NoProviderResponse without an answer, StoreUnavailable for an error answer. */
+/**
+ * Client of the Payment API v5. Returns every answer, those with error codes too; throws NoProviderResponse without an
+ * answer that can be read.
+ */
 export function createBangoClient({ url, username, password }: BangoSettings, milliseconds: number): BangoClient {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   return async (method, path, json) => {
