@@ -47,7 +47,7 @@ export async function findRedeemable(database: Database, input: string, now: num
 
 type RedeemableGrant = { userId: string; redeemable: Redeemable; product: KnownProduct; referral_code: string | null }
 
-/** Grants a gift or campaign to a user; false if it was used before. */
+/** Grants a gift or campaign to a user; false if it was used before or can no longer be redeemed. */
 export async function grantRedeemable(
   transaction: Transaction,
   program: Program,

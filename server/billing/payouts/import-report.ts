@@ -40,7 +40,10 @@ type Import = Report & {
 const MOST_AHEAD_MILLISECONDS = 14 * HOUR_MILLISECONDS
 const MOST_BACK_MILLISECONDS = 2 * 365 * DAY_MILLISECONDS
 
-/** The beginning of the day on which money arrived, in UTC: today or before, since it is booked on that day. */
+/**
+ * The beginning of the day on which money arrived, in UTC: at most two years ago, and not in the future, since it is
+ * booked on that day.
+ */
 function readArrival(day: string, now: number): number {
   const at = parseReportDay(day)
   if (at === undefined || at < now - MOST_BACK_MILLISECONDS || at > now + MOST_AHEAD_MILLISECONDS)
@@ -48,7 +51,10 @@ function readArrival(day: string, now: number): number {
   return at
 }
 
-/** Imports a report as payouts that arrived on a day, all or none. Returns their ids. */
+/**
+ * Imports a report as payouts that arrived on a day, all or none. Returns their ids. Throws `invalid_input` for the
+ * day, `invalid_report`, and `payout_known`.
+ */
 export async function importReport(
   program: Pick<Program, 'database' | 'clock' | 'ids'>,
   { store, content, arrives_on, record }: Import,

@@ -28,7 +28,7 @@ type CarrierSaleReply = { subscription?: Subscription; sale?: CarrierSale }
 
 const STORE = 'dcb'
 const PHONE = /^\+[1-9]\d{4,14}$/
-/** How long a second tab waits for the first one's charge. */
+/** How often a second tab checks whether the first one's charge is over. */
 const MAX_POLLS = 60
 const POLL_MILLISECONDS = 50
 const STATUS = { succeeded: 'succeeded', requires_action: 'pending', failed: 'failed' } as const

@@ -11,7 +11,7 @@ import { endRefundedSubscription } from '../refunds/end-refunded-subscription.ts
 import { applyReturns } from './apply-returns.ts'
 import { retryWhileChanged } from './retry-while-changed.ts'
 
-/** Applies the returns that a carrier reports for a charge, if our record did not change since it was read. */
+/** Applies the returns that a carrier reports for a charge; reads them again if our record changed meanwhile. */
 export async function syncCarrierCharge(program: Program, charge: ChargeRow): Promise<void> {
   await retryWhileChanged(`the charge ${charge.id}`, async () => {
     const version = await chargeVersionOf(program.database, charge.id)

@@ -14,7 +14,7 @@ import { changeSubscription } from '../subscriptions/change-subscription.ts'
 
 const NO_RENEWAL = { renews_at: null, attempts: 0, claimed_until: 0 } as const
 
-/** Deletes the payer's data of a deleted account, which was kept to look up the charge. */
+/** The change that deletes the payer's data of a deleted account, which was kept to look up the charge. */
 export function forgottenPayer({ user_id }: SubscriptionRow) {
   return isPseudonym(user_id) ? { payer_json: null } : {}
 }

@@ -26,8 +26,8 @@ type Extension = { id: string; days: number }
 type PendingCharge = { charge: ChargeRow; attempt: ChargeAttemptRow | undefined }
 
 /**
- * Extends a subscription without a charge; the next charge moves with it. A pending charge is resolved first: a successful
- * one pays for its period as usual, an unsuccessful one is abandoned.
+ * Extends a subscription without a charge; the next charge moves with it. Returns the new end in milliseconds. A
+ * pending charge is resolved first: a successful one pays for its period as usual, an unsuccessful one is abandoned.
  */
 export async function extendSubscription(program: Program, { id, days }: Extension): Promise<number> {
   const pendingChargeId = await settleBeforeExtension(program, id)

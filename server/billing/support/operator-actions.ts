@@ -93,7 +93,10 @@ export async function recordGrant(
   return row
 }
 
-/** Refunds a charge in full through its store; access ends with the last paid period. */
+/**
+ * Refunds a charge in full through its store; if it paid for the last period, access ends at once. Returns the status
+ * of the refund.
+ */
 export async function refundByOperator(program: Program, chargeId: string): Promise<string> {
   const { database } = program
   const { id } = await database

@@ -7,7 +7,11 @@ const MOST_TRIES = 10
 
 type EntriesChange = (entries: readonly string[]) => readonly string[]
 
-/** Changes a playlist's entries as they are now: two devices that add something both succeed. */
+/**
+ * Changes a playlist's entries as they are now: two devices that add something both succeed. `change` must add or
+ * remove entries: one that keeps their number is not stored. Undefined if the playlist is gone, or changed too often
+ * meanwhile.
+ */
 export async function changeEntries(
   row: PlaylistRow,
   change: EntriesChange,

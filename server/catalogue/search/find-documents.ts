@@ -34,8 +34,8 @@ export type RankedDocument = MatchingDocument & MatchRank
 const ENOUGH_AS_TYPED = 3
 
 /**
- * The best documents of each kind with all the words; if few have them as typed, also those with a typo in a word. A
- * possible form of another word (`moring` of `more`) does not exclude a correction (`morning`).
+ * The best documents of each kind with all the words. If few have them as typed, a kind without any gets those with a
+ * typo in a word. A possible form of another word (`moring` of `more`) does not exclude a correction (`morning`).
  */
 export async function findDocuments(
   database: Database,

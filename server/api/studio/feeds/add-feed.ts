@@ -40,8 +40,8 @@ export const answerAddFeed = answer(addFeed, async ({ body }, context) => {
 })
 
 /**
- * A known feed keeps its settings and its address, even if found by another address or by its podcast guid. A removed
- * one is restored if the member may publish for its artist.
+ * Refuses a known feed, also one found by another address or by its podcast guid, so that it keeps its settings and its
+ * address. A removed one is admitted, and so restored, if the member may publish for its artist.
  */
 function admitRemoved(staff: Staff, feed: FeedRow, series: SeriesRow | undefined): void {
   const artistId = series?.artist_id ?? null
