@@ -14,7 +14,7 @@ function mayIn(roles: readonly GrantedRole[], permission: StaffPermission, domai
   return hasPermission(permissionsOfRoles(roles), { resource, action, domain })
 }
 
-/** Contract 11, cell by cell: e = everywhere, o = for the creator's own artist, - = not. */
+/** Every permission of every role: e = everywhere, o = for the creator's own artist, - = not. */
 const MATRIX: Record<StaffPermission, string> = {
   //                 owner, editor, creator, support, finance, viewer
   'catalogue-read': 'eeo--e',

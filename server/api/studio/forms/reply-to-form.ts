@@ -13,7 +13,7 @@ export const answerReplyToForm = answer(replyToForm, async (input, context) => {
   const { params, body } = input
   if (!canSend.email) throw refuse('unavailable')
   return idempotent(context, { call: replyToForm, input }, async (key) => {
-    // A request that was interrupted after its letter was written does not write another one.
+    // A request that was interrupted after its email was written does not write another one.
     if (key.subjectId !== null) return { data: { id: key.subjectId } }
     const id = ids.newIdAt(clock.now())
     await database.transaction().execute(async (transaction) => {
