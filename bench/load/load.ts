@@ -7,7 +7,7 @@ export type Load = {
   requests: readonly string[]
   connections: number
   status: number
-  /** A cookie; each connection puts its latest value in place of `{cookie}` in its next request. */
+  /** A cookie's name. Each connection sends its latest value in place of `{cookie=…}`, which contains the first one. */
   cookie?: string
   warmMilliseconds: number
   /** The warm-up continues until this many responses, up to a limit. */

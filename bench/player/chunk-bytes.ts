@@ -7,7 +7,7 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
 
 export type ChunkBytes = { what: string; bytes: number }
 
-/** The parts in loading order, each with its additional bytes. */
+/** The parts in loading order, each with its modules. */
 const PARTS = [
   ['the player, with the first play', ['web/player/audio/engine/audio-player.ts']],
   ['its bar', ['web/player/audio/bar/player-bar.tsx']],

@@ -31,7 +31,7 @@ async function insertCatalogueRows(transaction: Transaction, made: GeneratedCata
   await indexCatalogue(transaction, { artistIds, seriesIds })
 }
 
-/** Does the work of autovacuum within a minute of a large import. The embedded database has no autovacuum. */
+/** Does what autovacuum would do within a minute after a large import. The embedded database has no autovacuum. */
 async function vacuumPostgres(database: Database): Promise<void> {
   if (isOnPostgres(database)) await sql`vacuum analyze`.execute(database)
 }

@@ -31,7 +31,7 @@ export type FaultyProxy = {
 
 /** The part of a response that arrives before its connection breaks or stalls. */
 const BYTES_BEFORE_FAULT = 20_000
-/** A slow connection, in bytes and milliseconds: 128 kbit/s and more, enough for speech. */
+/** A slow connection, in bytes and milliseconds: 320 kbit/s, enough for speech. */
 const [PIECE, EVERY] = [4000, 100]
 /** A connection on which data always arrives, but too little: 16 kbit/s. */
 const TRICKLE_CHUNK_BYTES = 200

@@ -37,7 +37,7 @@ export type OwnSite = {
   advanceDays: (days: number) => Promise<void>
   /** Configures a simulated provider: `configureSimulator('/carrier/__faults', …)`. */
   configureSimulator: (path: string, body: object) => Promise<void>
-  /** Makes the member with this address staff. */
+  /** Makes the member with this address an owner. */
   makeStaff: (email: string) => Promise<void>
   /** Prepares all waiting uploads, as the scheduled task does. */
   prepareUploads: () => Promise<void>

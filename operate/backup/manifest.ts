@@ -35,7 +35,7 @@ const Manifest = Type.Object({
   media: Type.Object({
     objects: Type.Integer({ minimum: 0 }),
     bytes: Type.Integer({ minimum: 0 }),
-    /** Keys of objects that the database names and the storage lacks. */
+    /** Keys of objects that were missing or damaged in the storage, so that the backup lacks them. */
     missing: Type.Array(Type.String()),
     list: TableRecord,
   }),

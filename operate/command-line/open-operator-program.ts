@@ -11,7 +11,7 @@ import { UsageError } from './usage-error.ts'
 
 export type OperatorProgram = { program: Program; storage: CachedStorage; config: Config }
 
-/** The variables of a command: the environment, and then those of `--env-file`. */
+/** The variables of a command: those of the file `--env-file`, overridden by those of the environment. */
 export function readOperatorEnvironment(
   { environment }: OperatorContext,
   { envFile }: Pick<DatabaseFlags, 'envFile'>,

@@ -3,7 +3,7 @@ import type { LogOutput } from '#server/gateways/log-lines.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The context of a command: its process. */
+/** The context of a command: its streams, its exit code and its environment variables. */
 export type OperatorContext = CommandContext & {
   process: {
     stdin: AsyncIterable<Uint8Array>

@@ -9,7 +9,7 @@ type Flags = DatabaseFlags & { follow: boolean; minutes: number }
 const INTERVAL_MILLISECONDS = 1000
 const MOST_MINUTES = 31 * 24 * 60
 
-/** True if the pause was interrupted by `stop`; every other error is thrown. */
+/** True if the error is that of a pause that `stop` interrupted. */
 function isStop(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted && error instanceof Error && error.name === 'AbortError'
 }

@@ -4,7 +4,7 @@ import { isPostgresUrl, openDatabase } from '#server/database/database.ts'
 import { isDemoPrepared } from './is-demo-prepared.ts'
 import { runInOwnProcess } from './run-in-own-process.ts'
 
-/** At first start in `local`: imports the demo catalogue and the Bible into an empty database. */
+/** In `local`: adds the demo catalogue, the Bibles and the demo accounts that are missing, as at the first start. */
 export async function prepareDemo(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   const config = readConfig(environment)
   if (config.appEnv === 'local' && !(await isPrepared(config))) await runInOwnProcess('operate/demo/fill-demo.ts')

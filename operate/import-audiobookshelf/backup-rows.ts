@@ -74,7 +74,7 @@ export const objectIn = (value: unknown): MetadataFields => fieldsIn(jsonIn(valu
 export const idIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 
-/** A time like `2023-08-01 12:00:00.000 +00:00` in milliseconds; undefined for any other value. */
+/** A time like `2023-08-01 12:00:00.000 +00:00`, or a positive number, in milliseconds; else undefined. */
 export function timeIn(value: unknown): number | undefined {
   const time = typeof value === 'number' ? value : Date.parse(idIn(value))
   return Number.isFinite(time) && time > 0 ? time : undefined

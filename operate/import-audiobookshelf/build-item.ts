@@ -113,7 +113,10 @@ function itemOf({ track, episode }: LibraryTrack, { source, marks, title, number
   } satisfies Partial<ItemFile>
 }
 
-/** Titles of the recordings. A file of a book has that of its one chapter, or of its tags if they differ. */
+/**
+ * Titles of the recordings. A file of a book is titled by its only chapter; else by its tags, if these all differ; else
+ * by the book and the file's name.
+ */
 function titlesOf({ title, metadata, tracks }: ItemSource, marks: readonly ChapterMark[][]): string[] {
   if (metadata.kind === 'book' && tracks.length === 1) return [title]
   const tagged = tracks.map(({ track, episode }) => episode?.title || track.tags.title)
