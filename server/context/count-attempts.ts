@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 
 type AttemptWindow = { most: number; seconds: number }
 
-/** A limit: on what, by or for whom, and the weight of this attempt, default 1. */
+/** A limit on `what`, for `who`. `by` is the weight of this attempt, default 1. */
 export type AttemptLimit = { what: string; who: string; limit: AttemptWindow; by?: number }
 
 /** Counts an attempt for each limit, and refuses if one is exceeded; shared by all processes. */
@@ -54,7 +54,7 @@ export async function resetAttempts({ database }: Context, attempt: AttemptLimit
   await database.transaction().execute((transaction) => deleteAttempt(transaction, withKey(attempt).key))
 }
 
-/** Hashed, so that the table is no list of addresses. */
+/** The key is hashed, so that nobody can read addresses from the table. */
 function withKey(attempt: AttemptLimit) {
   return { ...attempt, key: hashSecret(`${attempt.what}\n${attempt.who}`) }
 }

@@ -80,7 +80,10 @@ export async function findEntitlementEnd(
 
 type SessionQuery = { familyId: string; userId: string; now: number }
 
-/** The user of a live session, with operator role, second factor and entitlement. Undefined if the family has ended, or the user is blocked. */
+/**
+ * For a live session: whether its user is an operator with a second factor, and whether they are entitled. Undefined if the
+ * family has ended, or the user is blocked.
+ */
 export async function findSessionUser(database: Database, { familyId, userId, now }: SessionQuery) {
   const row = await database
     .selectFrom('session_family')

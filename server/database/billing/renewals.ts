@@ -47,8 +47,9 @@ export async function claimDueSubscriptions(
 }
 
 /**
- * The charges whose period has a charge already. On PostgreSQL an insert would wait for a concurrent settlement, with a
- * possible deadlock; the embedded database has one writer, whose insert detects it.
+ * The periods of these subscriptions that have a charge already. On PostgreSQL only, where an insert would wait for a
+ * concurrent settlement, with a possible deadlock; empty on the embedded database, whose only writer detects such a charge
+ * when it inserts.
  */
 export async function listChargedPeriods(
   transaction: Transaction,
@@ -87,7 +88,7 @@ export const updateChargesSucceeded = bulkStatement(
     returning "charge"."id"`,
 )
 
-/** The same for attempts. */
+/** Marks attempts as successful, with the store's id and time; returns no ids. */
 export const updateChargeAttemptsSucceeded = bulkStatement(
   'charge_attempt',
   ['id', 'provider_id', 'ended_at'],

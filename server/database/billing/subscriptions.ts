@@ -70,7 +70,10 @@ export async function updateSubscription(
     .executeTakeFirst()
 }
 
-/** Locks and reads a subscription until this transaction ends. */
+/**
+ * Locks and reads a subscription until this transaction ends. Raises its version, so that a change based on an earlier read
+ * fails.
+ */
 export async function lockSubscription(transaction: Transaction, id: string): Promise<SubscriptionRow | undefined> {
   return transaction
     .updateTable('subscription')

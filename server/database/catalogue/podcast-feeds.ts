@@ -123,7 +123,9 @@ export async function findContentText(database: Database, contentId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** All feeds, or all removed ones, with the handle of the series that they fill, in order of handle. */
+/**
+ * All feeds that were not removed, or all removed ones, with the handle of the series that they fill, in order of handle.
+ */
 export async function listFeedHealth(database: Database, { isRemoved = false }: { isRemoved?: boolean } = {}) {
   return database
     .selectFrom('feed')

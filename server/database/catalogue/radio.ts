@@ -106,7 +106,7 @@ export async function listChannelHandleConflicts(
     .execute()
 }
 
-/** Replaces a pack's channels. Their rotations stay, so that numbers continue. */
+/** Replaces a pack's channels. The rotations of channels that stay are kept, so that their numbers continue. */
 export async function replaceChannels(
   transaction: Transaction,
   pack: string,

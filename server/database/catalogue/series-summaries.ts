@@ -4,7 +4,7 @@ import { padInList } from '../pad-in-list.ts'
 import { caseByContentOrder } from './order-cases.ts'
 import { isVisibleCondition } from './visibility.ts'
 
-/** Totals of a series' items. Open items are public. */
+/** Totals of a series' items. Open items are those that everybody may play. */
 export type SeriesSummary = {
   id: string
   item_count: number

@@ -2,7 +2,8 @@ import type { Transaction } from '../database.ts'
 import { chunksOf } from '../row-chunks.ts'
 
 /**
- * The change of a series' totals by one write of a public item; written by database triggers. Open items are public.
+ * The change of a series' totals by one write of a public item; written by database triggers. Open items are those that
+ * everybody may play.
  */
 type SeriesTallyRow = { series_id: string; item_count: number; open_count: number; seconds: number }
 

@@ -24,7 +24,7 @@ const MOST_SECTIONS = 1000
 
 type SectionsQuery = { tab: string; tag?: string | undefined; after?: Keyset | undefined; limit: number }
 
-/** A page of a tab's sections, plus one row if more follow. With a tag: those that carry it. */
+/** A page of a tab's sections, plus one row if more follow. With a tag: those that carry it, and those without tags. */
 export async function listSections(database: Database, query: SectionsQuery): Promise<SectionRow[]> {
   let select = database.selectFrom('section').selectAll().where('tab', '=', query.tab)
   if (query.tag) {

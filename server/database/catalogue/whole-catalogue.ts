@@ -3,7 +3,7 @@ import { listAllTextTracks } from './text-tracks.ts'
 
 export type WholeCatalogue = Awaited<ReturnType<typeof listWholeCatalogue>>
 
-/** Every row of the catalogue, in order, without entries that their pack no longer contains. */
+/** Every row of the catalogue, in order, without the artists and series that their pack no longer contains. */
 export async function listWholeCatalogue(database: Database) {
   // The handle of a removed entry was released under a name that no request can use.
   const isHeld = (key: string) => !key.startsWith('~')
@@ -21,7 +21,7 @@ export async function listWholeCatalogue(database: Database) {
   }
 }
 
-/** The files of these media; a picture's other sizes are among them. */
+/** The files of a medium; those of a picture include its other sizes. */
 export async function listFilesOfMedia(database: Database, mediaId: string) {
   return database
     .selectFrom('media_file')

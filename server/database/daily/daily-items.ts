@@ -61,8 +61,8 @@ async function insertDailyItems(transaction: Transaction, items: readonly DailyI
 }
 
 /**
- * The recording of a daily item's passage, open to everyone: the one that staff chose, else the one naming the fewest other
- * passages.
+ * The recording of a daily item's passage, open to everyone: the one that staff chose, else the one with the shortest
+ * passage that contains the item's.
  */
 export async function findDailyReading(
   database: Database,

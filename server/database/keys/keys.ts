@@ -64,7 +64,7 @@ export async function updateKeyRevoked(transaction: Transaction, id: string, now
   return numUpdatedRows === 1n
 }
 
-/** Notes that a key is in use, at most once in a while. */
+/** Notes that a key is in use, unless this was noted at `notedBefore` or later. */
 export async function updateKeyUsed(
   database: Database,
   id: string,

@@ -7,7 +7,7 @@ import type { MediaRow } from '../tables.ts'
 type RecordingSilencesRow = { media_id: string; silences_json: string }
 export type RecordingSilencesTables = { recording_silences: RecordingSilencesRow }
 
-/** Those of these recordings that are measured. */
+/** The silences of these recordings by medium; a recording that is not measured is missing. */
 export async function listSilences(database: Database, mediaIds: readonly string[]): Promise<Map<string, Pause[]>> {
   if (mediaIds.length === 0) return new Map()
   const rows = await database.selectFrom('recording_silences').selectAll().where('media_id', 'in', mediaIds).execute()

@@ -1,7 +1,10 @@
 import type { Database } from '../database.ts'
 import { parseJsonColumn } from '../json-column.ts'
 
-/** Parts of a hundred, from the start of a recording to its end. */
+/**
+ * The bars of a recording's waveform, from its start to its end: percentages of its loudest sample
+ * (`rules/player/sound-peaks.ts`).
+ */
 type SoundPeaksRow = { media_id: string; peaks_json: string }
 export type SoundPeaksTables = { sound_peaks: SoundPeaksRow }
 

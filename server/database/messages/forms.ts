@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database.ts'
 import { isAfterKeyset, type Keyset } from '../keyset.ts'
 import type { FormReplyRow } from './submission-tables.ts'
 
-/** Forms with the mark of staff, who made it, and the number of replies. */
+/** Forms, each with when and by whom it was marked as done, and the number of replies. */
 function selectForms(database: Database) {
   return database
     .selectFrom('submission')

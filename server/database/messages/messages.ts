@@ -60,7 +60,9 @@ export async function updateMessageClaim(database: Database, message: MessageRow
 
 export type SendOutcome = Pick<MessageRow, 'due_at' | 'sent_at' | 'last_failure'> & { erasesContent: boolean }
 
-/** Records the result of a sending. With `forgets`, texts and subject are deleted: they contain codes, names and links. */
+/**
+ * Records the result of a sending. With `erasesContent`, texts and subject are deleted: they contain codes, names and links.
+ */
 export async function updateMessageOutcome(
   transaction: Transaction,
   id: string,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** People whom staff have blocked, and the keys of them as payers. */
+/** People whom staff have blocked, and their payer keys. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema

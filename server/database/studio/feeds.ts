@@ -83,7 +83,7 @@ export async function updateFeedSettings(
   await transaction.updateTable('feed').set(columns).where('series_id', '=', id).execute()
 }
 
-/** Makes a feed due, even if it has ended. */
+/** Makes a feed due. A feed that has ended or is paused is fetched again from now on. */
 export async function updateFeedDue(database: Database, id: string, now: number): Promise<void> {
   await database
     .updateTable('feed')
@@ -113,7 +113,10 @@ export async function updateFeedsDue(
   return Number(numUpdatedRows)
 }
 
-/** The use of a series and its episodes by listeners. */
+/**
+ * How many episodes of a series are visible, how many listeners saved one, and the sections of the tabs' sources that name
+ * the series or an episode.
+ */
 export async function countFeedUse(database: Database, id: string, now: number) {
   const items = database.selectFrom('content').select('id').where('series_id', '=', id)
   const [visible, saved, sections] = await Promise.all([

@@ -18,7 +18,7 @@ export async function updateInvitationCode(
   return transaction.updateTable('staff_invitation').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** All open invitations, oldest first, with their authors' names. */
+/** All invitations that were not accepted, expired or not, oldest first, with their authors' names. */
 export async function listInvitations(database: Database) {
   return database
     .selectFrom('staff_invitation')
@@ -57,7 +57,7 @@ export async function deleteInvitationsTo(transaction: Transaction, emailKeys: r
   await transaction.deleteFrom('staff_invitation').where('email_key', 'in', emailKeys).execute()
 }
 
-/** True if an invitation is open, so that the page for joining exists. */
+/** True if there is an invitation, expired or not: then the page for joining exists. */
 export async function hasInvitation(database: Database): Promise<boolean> {
   return (await database.selectFrom('staff_invitation').select('id').limit(1).executeTakeFirst()) !== undefined
 }

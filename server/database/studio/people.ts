@@ -30,7 +30,7 @@ export async function searchUsers(database: Database, { text, digits, limit }: P
 
 /**
  * The people of a charge, a refund or a subscription, by its id or the provider's; also by the correlator under which a
- * charge was sent to its provider.
+ * charge was sent to its provider, or by the person's own id.
  */
 export async function searchUsersByReference(database: Database, reference: string, limit: number) {
   const ofCharge = () => database.selectFrom('charge').select('charge.user_id')

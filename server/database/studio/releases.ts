@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 
 type Window = { from: number; until: number; limit: number }
 
-/** Scheduled recordings of a period, past or coming, without those of private series. */
+/** Recordings that are scheduled for a period, past or coming, or published in it; without those of private series. */
 export async function listReleasedContent(database: Database, { from, until, limit }: Window) {
   const select = () =>
     database
@@ -50,7 +50,7 @@ export async function listReleasedSeries(database: Database, { from, until, limi
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
-/** Scheduled versions of front pages of a period, past or coming. */
+/** Versions of front pages that are scheduled for a period, past or coming, or went live in it. */
 export async function listReleasedVersions(database: Database, { from, until, limit }: Window) {
   const rows = await database
     .selectFrom('tab_version')

@@ -128,7 +128,7 @@ export async function updateUploadHouseAd(transaction: Transaction, id: string, 
   await transaction.updateTable('upload').set({ house_ad_id }).where('id', '=', id).execute()
 }
 
-/** Makes the upload of a removed house ad `ready` again. */
+/** Detaches the upload of a removed house ad from it, so that the upload can be used again. */
 export async function updateUploadsOfRemovedAd(transaction: Transaction, adId: string): Promise<void> {
   await transaction.updateTable('upload').set({ house_ad_id: null }).where('house_ad_id', '=', adId).execute()
 }

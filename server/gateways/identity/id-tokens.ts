@@ -46,8 +46,8 @@ export function createIdTokenReader(
 }
 
 /**
- * The single-use key of a verified ID token, and its expiry. The key is a hash of the signed text, since one signature has
- * several encodings.
+ * The name of the single-use key of a verified ID token, and its expiry in milliseconds. The name is the signed text alone,
+ * since one signature has several encodings.
  */
 export function singleUseKeyOf(token: string): { name: string; endsAt: number } {
   const expiry = decodeJwt(token).exp ?? 0

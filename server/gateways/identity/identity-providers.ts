@@ -19,6 +19,6 @@ export type CarrierIdentityProvider = {
   isEdition: boolean
   /** The language of the carrier's country, in which its edition opens. */
   locale?: string | undefined
-  /** The carriers' names for people. */
+  /** The display names of the carriers. */
   carrierNames: readonly string[]
 }

@@ -65,7 +65,7 @@ async function withoutMetadata(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** The mean colour; transparent parts count as black. */
+/** The mean color; transparent parts count as black. */
 async function meanTone(bytes: Uint8Array): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await (await openPicture(bytes))
     .flatten({ background: '#000' })

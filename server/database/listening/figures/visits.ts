@@ -32,7 +32,9 @@ export async function findOwnersOfRecordings(transaction: Transaction, ids: read
   return new Map(rows.map(({ id, ...owners }) => [id, owners]))
 }
 
-/** Adds visits, each subject and day of a visitor once; a known one gets the seconds and places too. */
+/**
+ * Adds visits, which must contain each subject and day of a visitor only once. A known visit gains their seconds and places.
+ */
 export async function addVisits(transaction: Transaction, visits: readonly ListeningVisitRow[]): Promise<void> {
   for (const chunk of chunksOf(visits))
     await transaction

@@ -37,7 +37,10 @@ export function stateCondition(table: 'content' | 'series', state: EntryState, n
 
 const NOTHING = sql<SqlBool>`1 = 0`
 
-/** A comparison with null would be looked up in the index of transcripts, where nearly all rows are, and sorted. */
+/**
+ * `coalesce` avoids `is null`, for which a database would use the index of transcripts: nearly all rows are null there, and
+ * would then be sorted.
+ */
 const MISSING: Record<LibraryMissing, Condition> = {
   picture: sql<SqlBool>`(
     content.image = (select image from series where series.id = content.series_id)

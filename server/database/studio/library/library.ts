@@ -43,7 +43,7 @@ export function librarySort(sort: LibraryFilter['sort'] = 'added-newest') {
   } as const
 }
 
-/** Items, newest first, plus one if more follow. */
+/** Items in the order of `sort`, plus one if more follow. */
 export async function listLibraryContent(database: Database, filter: LibraryFilter) {
   let select = database
     .selectFrom('content')
