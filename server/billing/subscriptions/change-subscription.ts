@@ -41,7 +41,10 @@ export async function addSubscription(transaction: Transaction, row: Subscriptio
   return true
 }
 
-/** The only way to change a subscription: access, family seats, notices and the next reconciliation change with it. */
+/**
+ * The only way to change a subscription: access, family seats, notices and the next reconciliation change with it. Throws
+ * `ChangedMeanwhile` if the row is outdated.
+ */
 export async function changeSubscription(
   transaction: Transaction,
   row: SubscriptionRow,
@@ -66,7 +69,7 @@ type RenewedSubscription = {
   charge: { period_start: number; period_end: number }
 }
 
-/** Extends many subscriptions by a paid period: all, or none if one was changed meanwhile. */
+/** Extends many subscriptions by a paid period. Throws `ChangedMeanwhile` if one was changed since: roll back then. */
 export async function renewSubscriptions(
   transaction: Transaction,
   renewed: readonly RenewedSubscription[],
@@ -86,7 +89,7 @@ export function paidUntil({ row, charge }: RenewedSubscription): number {
   return Math.max(charge.period_end, row.expires_at ?? 0)
 }
 
-/** Only the changed columns: a row of so many takes longer to copy than to write. */
+/** Only the changed columns: a row of so many columns takes longer to copy than to write. */
 function renewalChangeOf(renewed: RenewedSubscription) {
   const { id, version, period, active_start_date } = renewed.row
   const end = paidUntil(renewed)
