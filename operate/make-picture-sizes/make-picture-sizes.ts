@@ -19,7 +19,7 @@ import type { Progress } from '../progress.ts'
 const PICTURES = ['.webp', '.avif', '.png', '.jpg']
 
 type Options = { progress: Progress; isDryRun: boolean }
-/** The number of pictures in the pack, and a line for each that was refused. */
+/** The number of pictures with sizes in the pack, and a line for each refused picture. */
 type Report = { pictures: number; refused: string[] }
 
 /**
@@ -46,7 +46,7 @@ export async function makePictureSizes(folder: string, { progress, isDryRun }: O
   return report
 }
 
-/** The fast part for all pictures first, so that an interrupted run helps as much as possible. */
+/** Does the fast part for all pictures first, so that an interrupted run helps as much as possible. */
 async function inspectPack(folder: string) {
   const before = readPrebuiltSizes(folder)
   const pictures: Record<string, PrebuiltPicture> = {}

@@ -10,7 +10,7 @@ export type TableRow = { line: number; cell: (column: string) => string }
 /** Why a row was left out. */
 export type LineFault = { line: number; reason: string }
 
-/** Reads a CSV file with these columns. Other columns may follow in any order. Throws an OperatorError. */
+/** Reads a CSV file that has at least these columns, in any order. Throws an OperatorError. */
 export function readTable(bytes: Uint8Array, needed: readonly string[]): TableRow[] {
   if (bytes.length > MOST_BYTES) throw new OperatorError(`the file has more than ${MOST_BYTES} bytes`)
   const { rows, isClosed } = csvRows(decode(bytes))

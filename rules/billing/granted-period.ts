@@ -2,8 +2,8 @@
 export type GrantedPeriod = { started_at: number; expires_at: number | null }
 
 /**
- * The rest of a grant at the time of its revocation, in milliseconds. Grants of one person are consecutive: each begins at
- * the end of the previous one.
+ * The rest of a grant at the time of its revocation, in milliseconds. Grants of one person are consecutive: each begins
+ * at the end of the previous one. `endsBefore` are the ends of the earlier ones.
  */
 export function unusedMilliseconds(
   { started_at, expires_at }: GrantedPeriod,

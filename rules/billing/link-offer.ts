@@ -3,7 +3,7 @@ import type { LinkOffer } from '#contract/billing/sales-policy.ts'
 type Product = { id: string; is_listed: boolean; has_own_link?: boolean }
 type LinkQuery = { community?: string | undefined; type?: string | undefined; is_renew_trial?: boolean | undefined }
 
-/** The sales terms of a product for this request: whether it is sold, and whether it has its own trial. */
+/** The sales terms of a product for this request: whether it has its own trial; undefined if it is not sold. */
 export function salesTermsFor(
   product: Product,
   query: LinkQuery,

@@ -5,7 +5,7 @@ type DraftField = { value: string | null; revision: number; before: string | nul
 export type DraftFields = Readonly<Record<string, DraftField>>
 export type BrandFieldValues = Readonly<Record<string, string>>
 
-/** Fields of these changes that others have saved since a revision. */
+/** The fields among these changes that others have saved since a revision. */
 export function draftConflicts(
   draft: DraftFields,
   given: Readonly<Record<string, string | null>>,
@@ -39,7 +39,7 @@ export function withSaved(
   return saved
 }
 
-/** The values of a draft without fields that have the folder's. */
+/** The values of a draft, without fields that keep the folder's value. */
 export function valuesOf(draft: DraftFields): BrandFieldValues {
   return Object.fromEntries(
     Object.entries(draft).flatMap(([field, { value }]) => (value === null ? [] : [[field, value]])),

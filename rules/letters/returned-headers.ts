@@ -8,7 +8,7 @@ const ONE_CLICK = oneClickUnsubscribePath('')
 /** The proof in returned headers that an email was ours. */
 export type ReturnedEmail = { messageId: string | null; unsubscribeToken: string | null }
 
-/** The message id, and the token of the unsubscribe link of every email of a list; null for a missing one. */
+/** The message id, and the token of the unsubscribe link that emails of a list have; null for a missing one. */
 export function readReturnedHeaders(headers: Fields): ReturnedEmail {
   const [messageId = ''] = inBrackets(headers.get('message-id'))
   const token = inBrackets(headers.get('list-unsubscribe')).flatMap(tokenIn)[0]

@@ -37,7 +37,7 @@ export function keptPartPath(id: string, version: string, part: number): string 
   return `${keptMediaPath(id)}/${encodeURIComponent(version)}/${part}`
 }
 
-/** The id, version and part number in the path of a cache entry; undefined for other entries. */
+/** The id in the path of a recording's cache entry, for a part with its version and number; undefined for other entries. */
 export function readKeptEntry(pathname: string): { id: string; version?: string; part?: number } | undefined {
   if (!pathname.startsWith(FOLDER)) return undefined
   const [id = '', version = '', part] = pathname.slice(FOLDER.length).split('/').map(decodeURIComponent)

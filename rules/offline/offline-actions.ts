@@ -45,7 +45,7 @@ function without(
   return stored && actions && actions.length > 0 ? { ...stored, actions } : undefined
 }
 
-/** Of saving and following, only the last counts. Each prayer counts. */
+/** Of several saves of one item, or follows of one creator, only the last counts. Each prayer counts. */
 function isReplaced({ kind, id }: OfflineAction, newer: Pick<OfflineAction, 'kind' | 'id'>): boolean {
   return kind !== 'pray' && kind === newer.kind && id === newer.id
 }

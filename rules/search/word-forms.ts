@@ -40,7 +40,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 }
 
 const SHORTEST_STEM = 3
-/** Longer stems are tried first, because the shortest may belong to other words. */
+/** This many stems are tried, the longest first, because the shortest may belong to other words. */
 const MOST_STEMS = 3
 
 const endingsByLanguage = new Map(Object.entries(ENDINGS).map(([language, text]) => [language, endingsOf(text)]))

@@ -21,7 +21,7 @@ function shared(kind: SharedPage['kind'], name: string): SharedPage | undefined 
   return name !== '' && name.length <= LONGEST_NAME && !/\p{Cc}/u.test(name) ? { kind, name } : undefined
 }
 
-/** Undefined for a segment that cannot be decoded. */
+/** Empty for a segment that cannot be decoded. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -116,7 +116,7 @@ export function columnsToFollow(kind: EntryKind, field: string): readonly string
   return [FIELD_COLUMNS[field].column]
 }
 
-/** Groups by field and keeps the first of each, since several columns may be one field. */
+/** Keeps the first of each field, since several columns may be one field. */
 export function byField<thing extends { field: string }>(things: readonly thing[]): thing[] {
   return things.filter(({ field }, at) => things.findIndex((one) => one.field === field) === at)
 }

@@ -64,7 +64,7 @@ export function readDayCell({ row, column, value }: Cell, faults: FaultList): nu
   return at
 }
 
-/** A whole number, also a negative one. */
+/** A whole number other than 0, also a negative one. */
 export function readQuantity({ row, column, value }: Cell, faults: FaultList): number | undefined {
   if (/^-?\d{1,9}$/.test(value) && Number(value) !== 0) return Number(value)
   faults.add(row, column, { code: value === '' ? 'blank' : 'bad_quantity', value })

@@ -21,7 +21,7 @@ export type ReportTable<name extends string> = {
   rows: TableRow<name>[]
   /** What stands before the header. */
   preamble: readonly (readonly string[])[]
-  /** What stands after the row that ends the table. */
+  /** The rows after the table, from the one for which `endsAt` is true. */
   ending: readonly { row: number; cells: readonly string[] }[]
   faults: FaultList
 }
