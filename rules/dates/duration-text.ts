@@ -1,4 +1,4 @@
-/** A duration as words: `48 min`, `1 hr 2 min`, `45 sec`. Parts of a second do not count, as on a clock; minutes are rounded. */
+/** A duration as words: `48 min`, `1 hr 2 min`, `45 sec`. Seconds are rounded down, as on a clock; minutes are rounded. */
 export function durationText(seconds: number): string {
   const whole = Math.floor(seconds)
   if (whole <= 0) return ''
