@@ -162,7 +162,7 @@ describe('marks of a member', () => {
       await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).waitFor()
     })
 
-    it('need an account: a guest who follows from an item signs up on that page and returns', async () => {
+    it('need an account: a guest who follows from an item is sent to sign-up, which returns to the item', async () => {
       const { page } = await browser.visit('/content/his-compassions-fail-not/')
       await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).click()
       await page.waitForURL('**/signup/?next_url=%2Fcontent%2Fhis-compassions-fail-not%2F')

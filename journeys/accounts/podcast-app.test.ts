@@ -33,7 +33,7 @@ describe.each(sampleOf([360, 1440]))('a podcast app of one’s own, opened at %i
 })
 
 inLongRun(() => {
-  it('fits in a right-to-left language and with reduced motion; an address keeps its own direction', async () => {
+  it('the addresses for podcast apps fit in a right-to-left language and with reduced motion; an address keeps its own direction', async () => {
     const refreshToken = await logInAsStaff('subscriber')
     const { page } = await browser.visit(`/settings/account/?${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -51,7 +51,7 @@ inLongRun(() => {
   })
 })
 
-it('gets a feed of what was saved, and takes the followed shows from one app to another', async () => {
+it('a podcast app gets a feed of what was saved, and the followed shows are imported and exported', async () => {
   const refreshToken = await logInAsStaff('subscriber')
   const { page, complaints } = await browser.visit('/series/slow-psalms/like-a-tree-planted/', { refreshToken })
   await page.waitForFunction(() => 'session_token' in sessionStorage)
@@ -82,7 +82,7 @@ it('gets a feed of what was saved, and takes the followed shows from one app to 
   expect(complaints).toEqual([])
 })
 
-it('gets a feed of one series, from the menu of its page', async () => {
+it('a podcast app gets a feed of one series, from the menu of its page', async () => {
   const refreshToken = await logInAsStaff('subscriber')
   const { page, complaints } = await browser.visit('/series/slow-psalms/', { width: 360, refreshToken })
   await page.waitForFunction(() => 'session_token' in sessionStorage)

@@ -14,7 +14,7 @@ const browser = openBrowser()
 const FORBIDDEN = 'Failed to load resource: the server responded with a status of 403 (Forbidden)'
 const BAD_REQUEST = 'Failed to load resource: the server responded with a status of 400 (Bad Request)'
 
-describe('a change of sign-in data', () => {
+describe('a change of sign-in data, or a download of own data', () => {
   inLongRun(() => {
     it('needs no reauthentication right after sign-in', async () => {
       const { refreshToken } = await newMember()

@@ -109,7 +109,7 @@ inLongRun(() => {
     },
   )
 
-  it('the email is turned on and kept quiet at night, in a right-to-left language and with reduced motion', async () => {
+  it('the reminder by email is turned on and kept quiet at night, in a right-to-left language and with reduced motion', async () => {
     const { refreshToken } = await newVerifiedMember()
     const { page } = await browser.visit(`${SETTINGS}?${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -32,7 +32,7 @@ describe('a signed-in user', () => {
     })
   })
 
-  it('resets the password once by link, and then logs in with it in the same tab', async () => {
+  it('resets the password by link, and then logs in with the new one in the same tab', async () => {
     const { email } = await newMember()
     const asking = (await browser.visit('/login/')).page
     await asking.getByLabel('Email address').fill(email)

@@ -45,7 +45,7 @@ it('a message reports an account change; its link undoes the change after a pres
 })
 
 inLongRun(() => {
-  it('a link to undo an account change says that it has been used', async () => {
+  it('an invalid link to undo an account change says that it has expired or was used', async () => {
     const { page } = await browser.visit('/login/?undo=of-no-use')
     await page.getByRole('button', { name: 'Take it back' }).click()
     await page.getByText('This link has expired, or was used before.').waitFor()

@@ -80,7 +80,7 @@ describe('pressing an item of a series', () => {
   })
 })
 
-it('fills a menu that was opened before the page’s scripts had loaded', async () => {
+it('a menu that was opened before the page’s scripts had loaded is filled', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { page, complaints } = await browser.visit(SERIES, {
     stays: false,

@@ -102,7 +102,7 @@ describe('progress in an item', () => {
   })
 
   inLongRun(() => {
-    it('is hidden from the row, which can be undone, or stays hidden until played again', async () => {
+    it('is hidden from the row, which can be undone, and stays in the history', async () => {
       const { page, complaints } = await browser.visit(SERIES)
       await listen(page, { until: 8 })
       await page.goto('/discover/')
@@ -148,7 +148,7 @@ describe('progress in an item', () => {
     })
   })
 
-  it('from another device is offered, and can be accepted or declined', async () => {
+  it('from another device is offered, and can be accepted', async () => {
     const member = await newMember()
     const prepare = (page: Page) => page.addInitScript(waitForPositions)
     const phone = await browser.visit(SERIES, { refreshToken: member.refreshToken, width: 360, prepare })
@@ -181,7 +181,7 @@ describe('progress in an item', () => {
 })
 
 inLongRun(() => {
-  it('from another device is offered on return to a paused page', async () => {
+  it('progress from another device is offered on return to a paused page, and can be declined', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(SERIES, { refreshToken })
     await listen(page, { until: 7 })

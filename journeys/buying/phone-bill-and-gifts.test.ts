@@ -48,7 +48,7 @@ describe('payment by phone bill', () => {
   })
 
   inLongRun(() => {
-    it('charges a carrier’s customer without asking for a number, after a trial', async () => {
+    it('starts a trial for a carrier’s customer without asking for a number', async () => {
       const { page } = await browser.visit('/music/')
       await page.goto(`/music/?firstscreen_token=${await staleConsent('+15550100003')}`)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()

@@ -157,7 +157,7 @@ describe('a cancellation', () => {
   })
 
   inLongRun(() => {
-    it('is completed by a retry after a lost answer', async () => {
+    it('whose answer was lost has taken effect, and can be undone and repeated', async () => {
       const { page } = await paidMember('premium-yearly-direct')
       const keys: (string | undefined)[] = []
       page.on('request', (request) => {

@@ -45,7 +45,7 @@ const hearEnd = (page: Page) =>
   })
 
 describe.each(sampleOf([360, 1440]))('the free preview of a locked item, opened at %i px', (width) => {
-  it('plays from the item’s page, ends with a notice, and offers the next free item', async () => {
+  it('plays from the item’s page, ends with a notice, and requests only the preview', async () => {
     const { page, complaints } = await browser.visit('/discover/', { width })
     await page.goto(await findLocked(page))
     await waitForHydration(page)
@@ -73,7 +73,7 @@ describe.each(sampleOf([360, 1440]))('the free preview of a locked item, opened 
 })
 
 inLongRun(() => {
-  it('plays from the menu of a row, where pressing the row itself still asks to sign up', async () => {
+  it('a free preview plays from the menu of a row, where pressing the row itself still asks to sign up', async () => {
     const { page } = await browser.visit('/discover/', { width: 360 })
     await findLocked(page)
     const row = lockedRow(page)
@@ -85,7 +85,7 @@ inLongRun(() => {
     await page.getByRole('dialog').waitFor()
   })
 
-  it('plays from a search result, and from the queue', async () => {
+  it('a free preview plays from a search result, and from the queue', async () => {
     const { page, complaints } = await browser.visit('/search/?q=the%20heavens%20declare&type=content', { width: 360 })
     const asked = recordSounds(page)
     await page.getByRole('main').getByRole('button', { name: 'Free preview: The Heavens Declare' }).click()
@@ -112,7 +112,7 @@ inLongRun(() => {
     expect(complaints).toEqual([])
   })
 
-  it('fits in a right-to-left language and with reduced motion; its seek bar still runs to the right', async () => {
+  it('a free preview fits in a right-to-left language and with reduced motion; its seek bar still runs to the right', async () => {
     const { page } = await browser.visit('/discover/', { width: 360 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${await findLocked(page)}?${MIRRORED}`)

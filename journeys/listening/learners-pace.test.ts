@@ -86,7 +86,7 @@ describe.each(sampleOf([360, 1440]))('a learner’s pace, opened at %i px', (wid
 })
 
 inLongRun(() => {
-  it('fits in a right-to-left language and with reduced motion', async () => {
+  it('a learner’s pace fits in a right-to-left language and with reduced motion', async () => {
     const { page } = await browser.visit(`/series/plain-faith/?${MIRRORED}`, { width: 360 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.evaluate(() => localStorage.setItem('read_along', '{"isLearning":true}'))
@@ -102,7 +102,7 @@ inLongRun(() => {
     await expectMirrored(page, '[data-read-along]')
   })
 
-  it('is not offered in a prayer room, where everybody hears the same', async () => {
+  it('a learner’s pace is not offered in a prayer room, where everybody hears the same', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/content/the-small-yes/', { refreshToken })
     await page.evaluate(() => localStorage.setItem('read_along', '{"isLearning":true}'))

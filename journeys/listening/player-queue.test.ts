@@ -24,7 +24,7 @@ const handleOf = (page: Page, name: string) =>
 /** The narrowest screen, and a desktop screen. */
 const QUEUE_WIDTHS = [320, 1440]
 
-/** Drags a handle over another row, and checks after each step whether it has arrived. */
+/** Drags a handle over another row in steps, and drops it once the titles have this order. */
 async function drag(page: Page, from: string, onto: string, until: readonly string[]): Promise<void> {
   const [start, end] = [await handleOf(page, from).boundingBox(), await handleOf(page, onto).boundingBox()]
   if (!start || !end) throw new Error('there is nothing to drag')

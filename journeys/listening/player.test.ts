@@ -106,7 +106,7 @@ describe('the player', () => {
   })
 })
 
-it('reports played spans to our own server, with consent', async () => {
+it('the player reports played spans to our own server, with consent', async () => {
   const { page } = await browser.visit('/series/slow-psalms/', { hasChosenCookies: false })
   await page.getByRole('button', { name: 'Accept' }).click()
   // Views may be reported before.

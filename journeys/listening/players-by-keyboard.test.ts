@@ -21,8 +21,8 @@ const REACHED =
 const MOST_STEPS = 400
 
 /**
- * Presses Tab through a region until every control was reached or the focus is back at the start. Returns the controls
- * that were not reached or were clipped. Elements that appear meanwhile count too.
+ * Presses Tab through a region until the focus is back at the start. Returns the controls that were not reached or were
+ * clipped. Elements that appear meanwhile count too.
  */
 async function faultsByTab(page: Page, part: string): Promise<string[]> {
   // Starts at the first element of the region, so that the rest of the page is skipped.
@@ -76,7 +76,7 @@ async function expectUsable(page: Page, part: string): Promise<void> {
   await expectAccessible(page, part)
 }
 
-/** Presses the focused element with the keyboard. */
+/** Presses a button of a region with the keyboard. */
 async function pressByKey(page: Page, part: string, name: RegExp): Promise<void> {
   await page.locator(part).getByRole('button', { name }).first().press('Enter')
 }
@@ -129,7 +129,7 @@ describe('at 320 px the audio player', () => {
       await expectUsable(page, FULL)
     })
 
-    it('leaves a history that allows Back', async () => {
+    it('leaves an item in the library’s history, which fits and is reachable by Tab', async () => {
       const { page } = await browser.visit('/series/plain-faith/', { width: NARROW })
       await row(page, 'The Small Yes').getByRole('button', { name: /^Play/ }).press('Enter')
       await expectSound(page)

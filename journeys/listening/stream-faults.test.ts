@@ -64,7 +64,7 @@ inLongRun(() => {
 
   describe('a radio stream', () => {
     const PLAYERS = [
-      ['the library', disableNativeHls],
+      ['hls.js', disableNativeHls],
       ['the browser itself', () => undefined],
     ] as const
     const SEGMENT = /live\.mp4/

@@ -21,7 +21,7 @@ const browser = openBrowser()
 const SERIES = '/series/plain-faith/'
 const [SECOND_CHAPTER, THIRD_CHAPTER] = [13.5, 23.2]
 
-/** Runs before the page's scripts: a browser that finds a speaker, and counts how often its list is opened. */
+/** Runs before the page's scripts: a browser that finds a speaker, and records whether a press opened its list. */
 function findSpeaker(): void {
   const dataset = () => document.documentElement.dataset
   const remote = {
@@ -38,7 +38,7 @@ function findSpeaker(): void {
   Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
 }
 
-/** Runs before the page's scripts: keeps what the page does with media keys, which `pressMediaKey` presses. */
+/** Runs before the page's scripts: records the page's handlers of media keys, which `pressMediaKey` calls. */
 function keepMediaKeys(): void {
   const handlers = new Map<string, MediaSessionActionHandler | null>()
   Object.assign(globalThis, { mediaKeys: handlers })

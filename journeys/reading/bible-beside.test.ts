@@ -116,7 +116,7 @@ inLongRun(() => {
     }
   })
 
-  it.each(OPENED_WIDTHS)('fit in a right-to-left language and with reduced motion at %i px', async (width) => {
+  it.each(OPENED_WIDTHS)('two translations fit in right-to-left pages without motion, at %i px', async (width) => {
     const { page } = await browser.visit(`/bible/kjv/john-3/?beside=rv1909&${MIRRORED}`, { width })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.getByText('Porque de tal manera amó Dios al mundo').waitFor()
@@ -163,7 +163,7 @@ it('a picture of a verse in Japanese is drawn with our serif on a page in Englis
   expect(complaints).toEqual([])
 })
 
-/** Runs in the page: keeps the font in which the canvas writes letters other than Latin ones. */
+/** Runs in the page: records the first font in which the canvas writes letters other than Latin ones. */
 function recordLetters(): void {
   const write = CanvasRenderingContext2D.prototype.fillText
   CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {

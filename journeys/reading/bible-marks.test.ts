@@ -107,7 +107,7 @@ describe.each(sampleOf([360, 1440]))('a Bible of one’s own, opened at %i px', 
 })
 
 inLongRun(() => {
-  it('works in a right-to-left language', async () => {
+  it('a Bible of one’s own works in a right-to-left language', async () => {
     const { page } = await openReader(360, `${CHAPTER}?locale=ar`)
     await waitForHydration(page)
     await numberOf(page, 1).press('Enter')
@@ -139,7 +139,7 @@ it('a guest’s highlight is saved after sign-up', async () => {
 })
 
 inLongRun(() => {
-  it('opens a note only after its text has loaded, and restores a verse with only a note', async () => {
+  it('a note opens only after its text has loaded, and a verse with only a note is restored', async () => {
     const { page } = await openReader(1440)
     await chooseVerse(page, 8)
     await actionsOn(page, 8).getByRole('button', { name: 'Note', exact: true }).press('Enter')
@@ -174,7 +174,7 @@ inLongRun(() => {
     await page.getByText('Said this aloud').waitFor()
   })
 
-  it('fits in a right-to-left language and with reduced motion; the text keeps its own direction', async () => {
+  it('a Bible of one’s own fits in a right-to-left language and with reduced motion; the text keeps its own direction', async () => {
     const { page } = await openReader(360, `${CHAPTER}?${MIRRORED}`)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await waitForHydration(page)

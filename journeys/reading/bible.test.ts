@@ -77,7 +77,7 @@ describe('reading the Bible', () => {
   })
 
   it.each(sampleOf([360, 1440]))(
-    'lights the spoken word from right to left too, at %i px, until the reader switches that off',
+    'lights the spoken word in right-to-left pages too, at %i px, until the reader switches that off',
     async (width) => {
       const { page, complaints } = await browser.visit('/bible/kjv/mark-1/?locale=ar-XB', { width })
       await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -60,7 +60,7 @@ describe('a devotional by its id', () => {
   })
 
   inLongRun(() => {
-    it('opens the share dialog if its address, or its history state, asks for it', async () => {
+    it('opens the share dialog if its address, or its history state, requests it', async () => {
       const { page, context } = await browser.visit(`${FIRST}?share=true`)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const sharing = page.getByRole('dialog', { name: 'Share this verse' })

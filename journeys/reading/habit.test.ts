@@ -58,7 +58,7 @@ describe.each(sampleOf([360, 1440]))('days of prayer, opened at %i px', (width) 
 })
 
 inLongRun(() => {
-  it('are set in a right-to-left language, and a guest is asked to log in', async () => {
+  it('days of rest fit in a right-to-left language, and a guest is asked to log in', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(`${SETTINGS}?locale=ar`, { width: 360, refreshToken })
     await page.getByRole('group', { name: 'أيام الراحة' }).waitFor()
@@ -71,7 +71,7 @@ inLongRun(() => {
     await expectAccessible(guest.page)
   })
 
-  it('fit in a right-to-left language and with reduced motion: the week begins at the right', async () => {
+  it('days of prayer fit in a right-to-left language and with reduced motion: the week begins at the right', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(`${SETTINGS}?${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -161,7 +161,7 @@ async function beAway(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your journal is closed' }).waitFor()
 }
 
-it('opens on another device, keeps both of two versions, and sends what was written offline once', async () => {
+it('a private journal opens on another device, keeps both of two versions, and sends what was written offline once', async () => {
   const { member, page, context } = await openWriter(1440)
   const code = await begin(page)
   await write(page, 'The word new.')
@@ -196,7 +196,7 @@ async function change(page: Page, from: string, to: string, { isSent = true } = 
 }
 
 inLongRun(() => {
-  it('opens with a passkey, changes its passphrase, and is saved as text', async () => {
+  it('a private journal opens with a passkey, changes its passphrase, and is saved as text', async () => {
     const { page, complaints } = await openWithPasskeys()
     await begin(page)
     await write(page, 'Opened by a touch.')
@@ -268,7 +268,7 @@ async function openWithPasskeys(): Promise<Visit> {
 }
 
 inLongRun(() => {
-  it('begins an entry from an item’s page, and asks a guest to sign up', async () => {
+  it('an entry is begun from an item’s page, and a guest is asked to sign up', async () => {
     const { page } = await openWriter(360)
     await begin(page)
     await page.goto('/content/the-heavens-declare/')

@@ -80,7 +80,7 @@ describe.each(sampleOf([360, 1440]))('a plan, opened at %i px', (width) => {
   })
 })
 
-it('is prayed with a friend by link, who sees a letter and a number once both share them', async () => {
+it('a plan is prayed with a friend by link, who sees a letter and a number once both share them', async () => {
   const [one, other] = [await newMember(), await newMember()]
   const { page } = await browser.visit(PLAN, { width: 1440, refreshToken: one.refreshToken })
   await waitForHydration(page)
@@ -106,14 +106,14 @@ it('is prayed with a friend by link, who sees a letter and a number once both sh
 })
 
 inLongRun(() => {
-  it('is shown in a right-to-left language, and a guest is asked to sign up', async () => {
+  it('a plan fits in a right-to-left language for a guest', async () => {
     const { page } = await browser.visit(`${PLAN}?locale=ar`, { width: 360 })
     await waitForHydration(page)
     await page.getByRole('main').getByRole('button').first().waitFor()
     await expectAccessibleAtAllWidths(page)
   })
 
-  it('is prayed in a right-to-left language and with reduced motion', async () => {
+  it('a plan is prayed in a right-to-left language and with reduced motion', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(`${PLAN}?${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })

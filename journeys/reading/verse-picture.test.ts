@@ -91,7 +91,7 @@ describe.each(sampleOf([360, 1440]))('a picture of a verse, opened at %i px', (w
 })
 
 inLongRun(() => {
-  it('fits in a right-to-left language and with reduced motion', async () => {
+  it('a picture of a verse fits in a right-to-left language and with reduced motion', async () => {
     const { page } = await browser.visit(`${VERSE}?${MIRRORED}`, { width: 360 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await waitForHydration(page)
@@ -102,7 +102,7 @@ inLongRun(() => {
   })
 })
 
-it('darkens a bright picture of one’s own until every word can be read', async () => {
+it('a bright picture of one’s own is darkened until every word can be read', async () => {
   const { page } = await browser.visit(VERSE)
   await openPicture(page)
   await addOwnPicture(page, '#fff')
@@ -117,7 +117,7 @@ it('darkens a bright picture of one’s own until every word can be read', async
 })
 
 inLongRun(() => {
-  it('has a dark background where a picture of one’s own is transparent', async () => {
+  it('a picture of a verse has a dark background where a picture of one’s own is transparent', async () => {
     const { page } = await browser.visit(VERSE)
     await openPicture(page)
     await addOwnPicture(page, CLEAR)
@@ -130,7 +130,7 @@ inLongRun(() => {
     expect(contrastOf([red, green, blue], GOLD)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
   })
 
-  it('keeps a picture of one’s own among the pictures when another one is taken back', async () => {
+  it('a picture of one’s own stays among the pictures when another one is taken back', async () => {
     const { page } = await browser.visit(VERSE)
     await openPicture(page)
     const own = radio(page, 'Your own picture')
@@ -146,7 +146,7 @@ inLongRun(() => {
   })
 })
 
-it('keeps the picture of one’s own that was chosen last, whichever opens first', async () => {
+it('the picture of one’s own that was chosen last is kept, whichever opens first', async () => {
   const { page } = await browser.visit(VERSE)
   await openPicture(page)
   await page.evaluate(() => {
@@ -178,7 +178,7 @@ it('keeps the picture of one’s own that was chosen last, whichever opens first
 })
 
 inLongRun(() => {
-  it('shows what has the focus below the picture', async () => {
+  it('a control with the focus is shown below the picture of a verse', async () => {
     const { page } = await browser.visit(VERSE, { width: 360 })
     await openPicture(page)
     const hiddenPixels = () =>
@@ -199,7 +199,7 @@ inLongRun(() => {
     }
   })
 
-  it('is saved as it was chosen last, even while that picture loads', async () => {
+  it('a picture of a verse is saved as it was chosen last, even while its background loads', async () => {
     const { page } = await browser.visit(VERSE)
     const loads = Promise.withResolvers<void>()
     await page.route(/verse-sea[^/]*\.webp/, async (route) => {
@@ -214,7 +214,7 @@ inLongRun(() => {
     expect((await first).bytes.equals((await save(page)).bytes)).toBe(true)
   })
 
-  it('offers half of a verse that is too long', async () => {
+  it('a picture of a verse that is too long offers half of it', async () => {
     const { page } = await browser.visit('/bible/kjv/esther-8-9/')
     await openPicture(page)
     await radio(page, 'Wide').check()
@@ -226,7 +226,7 @@ inLongRun(() => {
   })
 })
 
-it('is shared with the verse as its text, and saved where the share sheet refuses it', async () => {
+it('a picture of a verse is shared with the verse as its text, and saved where the share sheet refuses it', async () => {
   const { page } = await browser.visit(VERSE)
   await page.evaluate(() => {
     Object.assign(navigator, {
@@ -249,7 +249,7 @@ it('is shared with the verse as its text, and saved where the share sheet refuse
   expect((await download).suggestedFilename()).toBe('selah-psalms-23-1.png')
 })
 
-it('is made of the verse of the day, over the dialog that shares it', async () => {
+it('a picture is made of the verse of the day, over the dialog that shares it', async () => {
   const { page, complaints } = await browser.visit('/daily/daily-01-01/?share=true', { width: 360 })
   await openPicture(page)
   expect(await picture(page).getAttribute('aria-label')).toContain('great is thy faithfulness')

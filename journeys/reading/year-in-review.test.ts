@@ -77,7 +77,7 @@ describe.each(sampleOf([360, 1440]))('a year in review, opened at %i px', (width
 })
 
 inLongRun(() => {
-  it('keeps the last chosen year when the answer for another year comes late', async () => {
+  it('a year in review keeps the last chosen year when the answer for another year comes late', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(YEAR, { refreshToken })
     await page.getByRole('heading', { name: 'Nothing to look back on yet' }).waitFor()
@@ -105,7 +105,7 @@ inLongRun(() => {
     expect(new URL(page.url()).search).toBe('?tab=year&year=2024')
   })
 
-  it('fits in a right-to-left language and with reduced motion: the latest year is the rightmost', async () => {
+  it('a year in review fits in a right-to-left language and with reduced motion: the latest year is the rightmost', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(`${YEAR}&${MIRRORED}`, { width: 360, refreshToken })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -120,7 +120,7 @@ inLongRun(() => {
     await expectMirrored(page)
   })
 
-  it('shows a guest what an account offers', async () => {
+  it('a year in review shows a guest what an account offers', async () => {
     const { page } = await browser.visit(YEAR, { width: 360 })
     await page.getByRole('heading', { name: 'Your year' }).waitFor()
     await expectAccessible(page, 'main')

@@ -176,7 +176,13 @@ describe('navigation within the site', () => {
   it.each(
     sampleOf([
       { path: '/discover/', who: 'a guest', call: '/web/tabs/', prepare: async () => undefined, own: 0 },
-      { path: '/discover/', who: 'who has begun to listen', call: '/web/tabs/', prepare: keepProgress, own: 1 },
+      {
+        path: '/discover/',
+        who: 'a guest with an item in progress',
+        call: '/web/tabs/',
+        prepare: keepProgress,
+        own: 1,
+      },
       {
         path: '/series/a-chapter-a-day/',
         who: 'a guest',

@@ -63,7 +63,7 @@ describe('the share dialog', () => {
   })
 
   inLongRun(() => {
-    it('traps the focus, and keeps the page’s scroll position', async () => {
+    it('traps the focus, and keeps the page from scrolling', async () => {
       const { page } = await browser.visit(SERIES)
       await openShare(page)
       await expectFocusedText(page, 'Copy link')
