@@ -18,7 +18,7 @@ function faultOf(environment: Record<string, string>): string {
   }
 }
 
-describe('a service with half of its settings', () => {
+describe('an incomplete or invalid setting', () => {
   test.each<[string, Record<string, string>]>([
     ['FIRST_SCREEN_ISSUER', JWKS],
     ['FIRST_SCREEN_ISSUER', { CARRIER_EDITION: 'on' }],
@@ -47,7 +47,7 @@ describe('a service with half of its settings', () => {
   })
 })
 
-test('simulates in local whatever is not configured, and nothing elsewhere', () => {
+test('the carrier and sign-in services that are not configured are simulated in local only', () => {
   const { carrier, identity, sms } = readConfig(OUTSIDE)
   expect([carrier, ...Object.values(identity), sms]).toEqual([
     undefined,
@@ -63,14 +63,14 @@ test('simulates in local whatever is not configured, and nothing elsewhere', () 
   expect(local.sms).toBeUndefined()
 })
 
-test('reads a carrier and its edition, services, and a key in one line', () => {
+test('a carrier, its edition, and a private key in one line are read', () => {
   const key = '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----'
   const config = readConfig({ ...OUTSIDE, ...CARRIER, CARRIER_EDITION: 'on', ...APPLE, APPLE_SIGN_IN_PRIVATE_KEY: key })
   expect(config.carrier).toMatchObject({ isEdition: true, tokens: { kind: 'signed', audience: 'selah' } })
   expect(config.identity.apple?.privateKey.split('\n')).toHaveLength(3)
 })
 
-test('reads the language of a carrier’s edition', () => {
+test('the language of a carrier’s edition is read and checked', () => {
   const edition = { ...OUTSIDE, ...CARRIER, CARRIER_EDITION: 'on' }
   expect(readConfig(edition).carrier?.locale).toBeUndefined()
   expect(readConfig({ ...edition, CARRIER_LOCALE: 'sw' }).carrier?.locale).toBe('sw')
@@ -78,7 +78,7 @@ test('reads the language of a carrier’s edition', () => {
   expect(() => readConfig({ ...OUTSIDE, ...CARRIER, CARRIER_LOCALE: 'sw' })).toThrow('set CARRIER_EDITION to on')
 })
 
-test('accepts the test carrier everywhere but in production', () => {
+test('the test carrier is accepted everywhere but in production', () => {
   expect(readConfig({ ...OUTSIDE, ...CARRIER }).carrier?.names).toEqual(['Meridian Mobile'])
   expect(readConfig({ ...OUTSIDE, ...CARRIER, APP_ENV: 'staging' }).carrier?.names).toHaveLength(2)
   expect(readConfig({ PORT: '8000' }).carrier?.names).toEqual(['Meridian Mobile', 'Test carrier'])

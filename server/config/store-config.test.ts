@@ -72,7 +72,7 @@ describe('stores', () => {
   })
 })
 
-describe('half a store ends the start', () => {
+describe('an incompletely configured store ends the start', () => {
   const halves = [CARD, CARRIER, BANGO, APPLE, GOOGLE].flatMap((whole) =>
     Object.keys(whole).map(
       (missing) => [missing, Object.fromEntries(Object.entries(whole).filter(([name]) => name !== missing))] as const,

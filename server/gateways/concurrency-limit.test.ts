@@ -13,7 +13,7 @@ function createWork() {
   return { ends, work }
 }
 
-test('runs and queues tasks up to its limits, and refuses more', async () => {
+test('tasks run and wait up to the limits, and more are refused', async () => {
   const limited = createConcurrencyLimit({ atOnce: 2, waiting: 1, refusal })
   const { ends, work } = createWork()
   const results = [limited(work), limited(work), limited(work)]
@@ -39,7 +39,7 @@ test('a task that fails passes its slot on', async () => {
   expect(await limited(async () => 'again')).toBe('again')
 })
 
-test('refuses a task that waits too long for its slot, and never runs it', async () => {
+test('a task that waits too long for its slot is refused, and never runs', async () => {
   const limited = createConcurrencyLimit({ atOnce: 1, waiting: 1, refusal, waitMilliseconds: 20 })
   const { ends, work } = createWork()
   const running = limited(work)
@@ -50,7 +50,7 @@ test('refuses a task that waits too long for its slot, and never runs it', async
   expect(await limited(async () => 'again')).toBe('again')
 })
 
-test('a task may wait longer for its slot than the others; any number may wait without a bound', async () => {
+test('a task may wait longer for its slot than the others; without a bound, any number may wait', async () => {
   const limited = createConcurrencyLimit({ atOnce: 1, waitMilliseconds: 20, refusal })
   const { ends, work } = createWork()
   const running = limited(work)

@@ -31,7 +31,7 @@ describe.each(BOTH_DATABASES)('unique keys of billing, on the %s database', (kin
   })
   afterAll(() => server.stop())
 
-  test('a store’s charge id is unique; any number have none', async () => {
+  test('a store’s charge id is unique; any number of charges have none', async () => {
     expect(await write((transaction) => insertCharge(transaction, charge('a', 'taken')))).toBe(true)
     expect(await write((transaction) => insertCharge(transaction, charge('b', 'taken')))).toBe(false)
     expect(await write((transaction) => insertCharge(transaction, charge('c', null)))).toBe(true)
@@ -41,7 +41,7 @@ describe.each(BOTH_DATABASES)('unique keys of billing, on the %s database', (kin
   test.each([
     ['a store’s subscription id', { provider_id: 'sub_1' }],
     ['a gift', { gift_key: 'gift:1' }],
-  ])('%s is unique; any number have none', async (_, given) => {
+  ])('%s is unique; any number of rows have none', async (_, given) => {
     const add = (id: string, more: Partial<SubscriptionRow>) =>
       write((transaction) => insertSubscription(transaction, subscription(`${id} ${Object.keys(given)}`, more)))
     expect(await add('a', given)).toBe(true)

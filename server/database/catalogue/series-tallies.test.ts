@@ -90,7 +90,7 @@ describe.each(BOTH_DATABASES)('tallies of a series’ items, on the %s database'
     expect(await read(id)).toEqual(before)
   })
 
-  test('list a series as changed when an item was added', async () => {
+  test('move with an item to another series', async () => {
     const [from, to] = [await makeSeries(), await makeSeries()]
     await change(from, { series_id: to })
     expect([await read(from), await read(to)]).toMatchObject([line(2, 1, 120), line(4, 3, 240)])

@@ -3,23 +3,23 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 
 const SALT = 'c2FsdC10aGF0LWlzLWxvbmctZW5vdWdo'
 
-test('accepts the hashed password and no other', async () => {
+test('a hash accepts its own password and no other', async () => {
   const hash = await hashPassword('correct horse', SALT)
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]+\$[\w+/]{43}$/)
   expect(await verifyPassword('correct horse', hash)).toBe(true)
   expect(await verifyPassword('correct horsf', hash)).toBe(false)
 })
 
-test('accepts any Unicode composition of the password', async () => {
+test('a hash accepts any Unicode composition of its password', async () => {
   expect(await verifyPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait', SALT))).toBe(true)
 })
 
-test('hashes differ with the salt', async () => {
+test('different salts give different hashes', async () => {
   expect(await hashPassword('correct horse', SALT)).not.toBe(await hashPassword('correct horse', `${SALT}x`))
 })
 
 test.each([null, '', 'plain', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10$abcdefghijklmnopqrstuv'])(
-  'is never right against %j',
+  'no password is right against %j',
   async (hash) => {
     expect(await verifyPassword('', hash)).toBe(false)
     expect(await verifyPassword('anything', hash)).toBe(false)

@@ -15,7 +15,7 @@ test.each([
   expect(totpAt(SECRET, stepAt(seconds * 1000))).toBe(code)
 })
 
-test('accepts a code half a minute early or late, and no longer', () => {
+test('a code is accepted half a minute early or late, and no longer', () => {
   const now = 1_111_111_111_000
   const code = totpAt(SECRET, stepAt(now))
   expect(stepOfCode(SECRET, ` ${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(stepAt(now))

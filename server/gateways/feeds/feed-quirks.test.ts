@@ -67,7 +67,7 @@ describe('a document type', () => {
   })
 })
 
-describe('bytes', () => {
+describe('readFeed', () => {
   const titled = (title: string | number[], head = '') => {
     const bytes = typeof title === 'string' ? Buffer.from(title, 'latin1') : Buffer.from(title)
     const [start = '', end = ''] = rss().split('A podcast')
@@ -90,7 +90,7 @@ describe('bytes', () => {
   })
 })
 
-describe('an address that is relative', () => {
+describe('an address in a feed', () => {
   const item = (url: string, attributes = '') =>
     `<item${attributes}><title>One</title><enclosure url="${url}"/><itunes:image href="art.jpg"/></item>`
   const feed = (inner: string, { root = '', channel = '' } = {}) =>
@@ -127,11 +127,11 @@ describe('an address that is relative', () => {
     ],
     ['the feed’s scheme', feed(item('//cdn.example/1.mp3')), FEED, 'https://cdn.example/1.mp3'],
     ['nothing, as it is absolute', feed(LINK + item('http://a.example/1.mp3')), FEED, 'http://a.example/1.mp3'],
-  ])('resolves relative to %s', (_name, text, address, whole) => {
+  ])('is resolved relative to %s', (_name, text, address, whole) => {
     expect(enclosure(text, address)).toBe(whole)
   })
 
-  test('resolves the address of a picture in the same way', () => {
+  test('of a picture is resolved in the same way', () => {
     const { items } = readFeed(Buffer.from(feed(LINK + item('1.mp3'))))
     expect(items[0]?.imageUrl).toBe('https://site.example/show/art.jpg')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseFeedDate } from './parse-feed-date.ts'
 
-describe('parseFeedDate parses', () => {
+describe('parseFeedDate', () => {
   test.each([
     ['RFC 822', 'Fri, 02 Jan 2026 03:04:05 +0100', '2026-01-02T02:04:05Z'],
     ['RFC 822 with a year in two digits', '02 Jan 26 03:04 EST', '2026-01-02T08:04:00Z'],
@@ -34,7 +34,7 @@ describe('parseFeedDate parses', () => {
     ['Dutch', 'ma, 02 mrt 2026 10:00:00 +0100', '2026-03-02T09:00:00Z'],
     ['Polish', 'pt, 2 stycznia 2026 10:00 CET', '2026-01-02T09:00:00Z'],
     ['Russian', 'пт, 2 января 2026 10:00:00 +0300', '2026-01-02T07:00:00Z'],
-  ])('%s', (_name, text, iso) => {
+  ])('parses %s', (_name, text, iso) => {
     expect(parseFeedDate(text)).toBe(Date.parse(iso))
   })
 
@@ -46,7 +46,7 @@ describe('parseFeedDate parses', () => {
     ['a year too far ahead', 'Fri, 02 Jan 275000 03:04:05 GMT'],
     ['a year too long ago', '02 Jan 0026 03:04:05 GMT'],
     ['an endless text', `02 Jan 2026 ${'1'.repeat(200_000)}`],
-  ])('%s is not a date', (_name, text) => {
+  ])('returns null for %s', (_name, text) => {
     expect(parseFeedDate(text)).toBeNull()
   })
 })
