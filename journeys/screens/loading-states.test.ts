@@ -59,7 +59,7 @@ it('a picture that fails to load is replaced by the mark, and one that only deco
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'When I Consider Thy Heavens' })
   await expect.poll(() => row.locator('img').count()).toBe(0)
   expect(await row.locator('svg').count()).toBeGreaterThan(0)
-  // Browsers draw no sign of a broken picture without a text.
+  // Browsers draw no sign of a broken picture without an alternative text.
   await expect.poll(() => page.getByRole('main').locator('img:not([alt=""])').count()).toBe(0)
 })
 

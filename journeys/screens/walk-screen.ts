@@ -40,7 +40,7 @@ export function oneVariantAt(place: number): readonly ScreenVariant[] {
 }
 
 /**
- * Opens a screen in both text directions and resizes it to every width. Each time the screen must log nothing, fetch
+ * Opens a screen in each of the variants and resizes it to other widths. Each time the screen must log nothing, fetch
  * without failure, not shift, not request data that its HTML contains, fit, neither cut off nor cover a control, and pass
  * axe at its first width. There all targets must be at least 44 px wide and high. The long run stores a screenshot.
  */

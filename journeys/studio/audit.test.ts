@@ -62,7 +62,7 @@ async function openPeople(support: StaffCaller, names: readonly string[]): Promi
   }
 }
 
-/** Often enough to raise an alert. */
+/** Exports the ledger often enough to raise an alert. */
 async function saveLedger(finance: StaffCaller): Promise<void> {
   for (let count = 0; count < MANY; count += 1) {
     const response = await finance('GET', '/web/studio/ledger/export?month=2026-10&format=csv')

@@ -33,7 +33,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-it('a podcast is added by its address, and its newest episode placed on Discover', async () => {
+it('by keyboard alone, a podcast is added by its address, and its newest episode placed on Discover', async () => {
   const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('editor') })
   await pressByKeyboard(page, page.getByRole('link', { name: 'Podcast feeds' }))
   await typeInto(page, 'Feed address', `${outside.url}/feed.xml`)
@@ -77,7 +77,7 @@ async function placeInRow(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-it('the later of two editors of one recording sees both titles, and keeps their own', async () => {
+it('by keyboard alone, the later of two editors of a recording sees both titles, and keeps their own', async () => {
   const first = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
   const second = await browser.visit(ITEM, { refreshToken: await logInAsStaff('operator') })
   await typeInto(first.page, 'Title', 'The First Ladder')
@@ -93,7 +93,7 @@ it('the later of two editors of one recording sees both titles, and keeps their 
   expect(first.complaints).toEqual([])
 })
 
-it('recordings are uploaded, made a series and published', async () => {
+it('by keyboard alone, recordings are uploaded, made a series and published', async () => {
   const { page, complaints } = await browser.visit('/studio/upload/', { refreshToken: await logInAsStaff('editor') })
   const chooser = page.waitForEvent('filechooser')
   await pressByKeyboard(page, page.getByRole('button', { name: 'Choose files' }))

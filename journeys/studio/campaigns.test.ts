@@ -53,7 +53,7 @@ it('codes that could not be loaded are loaded again on a press', async () => {
   await campaign.getByText('First make a code.').waitFor()
 })
 
-/** Each process sees a change within a second. */
+/** The number of cards after a reload, which may lag: each process sees a change within a second. */
 async function cardsAfterReload(page: Page): Promise<number> {
   await page.reload()
   return page.getByText(HEADLINE).count()

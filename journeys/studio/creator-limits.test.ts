@@ -62,7 +62,7 @@ const callsOf = ({ id, series_id, version }: HiddenEntry): [method: string, path
   ['GET', '/web/search?q=Quietquill'],
 ]
 
-it('a creator finds the draft of another artist by none of these addresses and calls', async () => {
+it('a creator finds the draft of another artist at no address of the site, and by no call that reads or edits it', async () => {
   const editor = await openStaffCaller('editor')
   const draft = await hideWithDraft(editor)
   const read = await (await editor('GET', `/web/studio/catalogue/content/${draft.id}/drafts`)).text()

@@ -40,7 +40,7 @@ it('an editor crops a new picture to a cover by keyboard, and undoes it', async 
   expect(complaints).toEqual([])
 })
 
-it('an editor imports a transcript, whose faults are shown first, and listeners then read it', async () => {
+it('an editor imports a transcript, whose faults are shown first, and saves it with times', async () => {
   const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
   const transcript = card(page, 'Transcript')
   const [chooser] = await Promise.all([

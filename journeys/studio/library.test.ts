@@ -30,7 +30,7 @@ it('the studio opens for staff, and is a 404 page for guests and members', async
   expect(editor.complaints).toEqual([])
 })
 
-it('an editor finds a title, locks it together with others in one press, and undoes that', async () => {
+it('an editor finds titles, hides two of them in one press, and undoes that', async () => {
   const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
   await rowsOf(page, 'Live').first().waitFor()
   await expectAccessibleAtAllWidths(page)

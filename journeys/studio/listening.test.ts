@@ -36,7 +36,7 @@ it('a viewer sees the most heard recordings and where people stop listening, and
 })
 
 inLongRun(() => {
-  it('a creator sees the figures of their own artist, or a text that nothing is counted yet', async () => {
+  it('a creator sees the listening of their own artist, and no experiments', async () => {
     const { page, complaints } = await browser.visit('/studio/listening/', {
       refreshToken: await logInAsStaff('creator'),
     })

@@ -9,7 +9,7 @@ import { openOwnSite } from '../support/own-site.ts'
 openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
-it('the editor offers the passages named in the description, adds one by keyboard, and undoes it', async () => {
+it('an item’s page offers the passages that its description names; an editor adds one by keyboard and removes it', async () => {
   const refreshToken = await logInAsStaff('editor')
   const { page, complaints } = await browser.visit('/studio/library/content/the-ladder/', { refreshToken })
   const card = page.getByRole('region', { name: 'Bible passages', exact: true })

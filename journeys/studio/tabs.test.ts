@@ -13,7 +13,7 @@ const browser = openBrowser()
 const sectionNames = (page: Page) => page.getByRole('grid', { name: 'Sections' }).getByRole('row').allInnerTexts()
 
 inLongRun(() => {
-  it('the studio’s home shows coming releases and waiting requests', async () => {
+  it('the studio’s home shows what comes this week', async () => {
     const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('editor') })
     await page.getByRole('heading', { name: 'This week' }).waitFor()
     await expectAccessibleAtAllWidths(page)
@@ -21,7 +21,7 @@ inLongRun(() => {
   })
 })
 
-it('an editor publishes a changed front page for guests, and makes it follow its source again', async () => {
+it('an editor publishes a changed front page, and makes it follow its source again', async () => {
   const { page, complaints } = await browser.visit('/studio/tabs/', { refreshToken: await logInAsStaff('editor') })
   const music = page.getByRole('region', { name: 'Music' })
   await music.waitFor()

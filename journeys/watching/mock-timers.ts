@@ -16,7 +16,7 @@ export async function mockTimers(page: Page, pace: PlaybackPace): Promise<void> 
   await page.addInitScript(setPlaybackPace, pace)
 }
 
-/** Fires all timers that are pending now. */
+/** Advances the mocked timers by this time and runs those that are due. */
 export async function advanceTimers(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((passed) => dispatchEvent(new CustomEvent('time-passes', { detail: passed })), milliseconds)
 }

@@ -67,7 +67,7 @@ it('a new plan is previewed, added, bought by card and ended; its subscriber kee
   expect(await page.getByRole('button', { name: 'Remove Selah Premium, quarterly' }).count()).toBe(0)
 
   const late = await browser.visit('/subscribe/')
-  // A process knows within a second that its sale has ended.
+  // A process knows within a second that the sale of the plan has ended.
   await expect.poll(() => plansAnew(late.page)).not.toContain('Selah Premium, quarterly')
   await site.advanceDays(93)
   const again = await signInElsewhere(member)
