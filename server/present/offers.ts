@@ -33,7 +33,7 @@ export function presentOffers(
   }
 }
 
-/** The products of the configured stores. */
+/** What the configured stores offer: plans, gifts, donations. */
 export function presentForSale(stores: Stores): readonly ForSale[] {
   const offered = productsInForce().filter(
     (product) => product.is_listed && openStoresOf(product.stores, stores).length > 0,

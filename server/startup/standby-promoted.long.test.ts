@@ -71,7 +71,7 @@ describe('a standby that becomes the primary', () => {
   let asked = 0
   async function read(): Promise<number> {
     asked += 1
-    // An unknown parameter has a cache entry of its own: each of these is a read of the database.
+    // An unknown parameter is no part of the cache key: while the answer is cached, the database is not read.
     const { status } = await server.ask(`/web/content/${items[0]}?n=${asked}`)
     expect([200, 503]).toContain(status)
     if (status === 200) counts.reads += 1

@@ -94,7 +94,7 @@ test('Arabic letters join: a word is narrower than its letters apart', async () 
   expect(await width('سسسسس')).toBeLessThan(0.8 * (await width('س\u200cس\u200cس\u200cس\u200cس')))
 })
 
-test('vowel signs of Devanagari stand where they are read: कि begins with its sign', async () => {
+test('कि and की of Devanagari are drawn differently, with their signs', async () => {
   const [sign, letters] = await Promise.all([inkOf('कि', 'hi'), inkOf('की', 'hi')])
   expect(Buffer.from(sign).equals(Buffer.from(letters))).toBe(false)
   expect(columnsOf(sign).to - columnsOf(sign).from).toBeGreaterThan(30)

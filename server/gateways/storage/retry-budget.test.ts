@@ -35,7 +35,7 @@ test.each([
   expect(budget.mayRetry()).toBe(mayRetry)
 })
 
-test.each([0, 450])('every reading that fails within 100 ms may be repeated, %i ms after a half second', (begin) => {
+test.each([0, 450])('every read that fails within 100 ms may be repeated, %i ms after a half second', (begin) => {
   const budget = createTimedBudget()
   budget.advance(begin)
   for (let at = 0; at < READINGS; at += 1) {

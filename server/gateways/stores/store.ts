@@ -63,7 +63,10 @@ export type ChargeOrder = {
   description: string
   /** True if the payer must approve the charge (first purchase), by the carrier's own method. */
   asksPayer: boolean
-  /** True if the phone is confirmed as the buyer's; otherwise nothing is charged before its code was entered. */
+  /**
+   * True if the phone is confirmed as the buyer's; otherwise nothing is charged until a code sent to it has been
+   * entered.
+   */
   isPayerProven: boolean
   /** The page to which the payer returns from the carrier's page. */
   return_url?: string
@@ -108,7 +111,10 @@ export type ChargingStore = EventReceiver & {
   }) => Promise<ChargeOutcome | { status: 'wrong_code' } | { status: 'too_early' }>
   /** Continues a charge after the payer returned from the carrier's page or approved. */
   proceed: (provider_id: string, payer: { isPayerProven: boolean }) => Promise<ChargeOutcome>
-  /** Voids a charge that is no longer wanted and returns its outcome: nothing is captured, a pending one is cancelled. */
+  /**
+   * Voids a charge that is no longer wanted and returns its outcome: nothing is captured; a pending one is cancelled,
+   * or expires by itself.
+   */
   voidCharge: (provider_id: string) => Promise<ChargeOutcome>
   /** The outcome of an attempt; undefined if unknown to the provider. Searches by correlator without an id. */
   find: (charge: { provider_id?: string; correlator: string; since: number }) => Promise<ChargeOutcome | undefined>

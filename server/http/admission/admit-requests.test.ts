@@ -61,7 +61,7 @@ test('a visitor who leaves while waiting is not in progress for ever, and nothin
   expect(done).toEqual([])
 })
 
-test('what such a visitor wanted to write is written', async () => {
+test('what a visitor who leaves while waiting wanted to write is written', async () => {
   await sendAndLeave('POST', 2)
   for (const go of hold.waiting) go()
   await vi.waitFor(() => expect(done).toEqual(['POST', 'POST']))

@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
       return /property="og:image" content="http:\/\/selah\.test([^"]+)"/.exec(html)?.[1] ?? ''
     }
 
-    test('a series, an item, an artist and a day each name a share image, a JPEG of 1200 × 630', async () => {
+    test('a series, an item and an artist each name a share image, a JPEG of 1200 × 630', async () => {
       const { action_url } = (await series()).items[0]
       for (const path of [`/series/${SERIES}/`, action_url, '/ruth-adeyemi/']) {
         const address = await ogImage(path)

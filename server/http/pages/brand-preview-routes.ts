@@ -55,7 +55,9 @@ export function addBrandPreviewRoutes(app: FastifyInstance, options: PreviewOpti
   )
 }
 
-/** What a token shows: the draft, or the published brand with another product. Throws `not_found` without a token in force. */
+/**
+ * What a token shows: the draft, or the published brand with another product. Throws `not_found` without a valid token.
+ */
 async function brandFor({ program }: PreviewOptions, request: PreviewRequest): Promise<BrandValues> {
   const { token } = request.query
   const shown = typeof token === 'string' ? readBrandToken(program.signer, token, program.clock.now()) : undefined

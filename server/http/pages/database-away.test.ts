@@ -87,7 +87,7 @@ test.each(['/music/', '/page-data/music/page-data.json'])('%s stays under its ex
   expect((await server.ask(path)).headers.get('cache-control')).toBe(OF_EXPERIMENT)
 })
 
-test('the 503 page explains the failure, as HTML and as page data', async () => {
+test('the page data of a page that cannot be made is that of the failure page', async () => {
   const { componentChunkName } = await (await server.ask('/page-data/sleep/page-data.json')).json()
   expect(componentChunkName).toBe('failure')
 })

@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('metadata of pages, on the %s database', (kind) =>
     expect(thing).not.toHaveProperty('contentUrl')
   })
 
-  test('a day’s devotional is an Article, and pages have breadcrumbs', async () => {
+  test('the page of a day’s devotional has an Article and breadcrumbs', async () => {
     const things = await thingsAt(dailyPath('daily-11-21'))
     expect(things.map((thing) => thing['@type'])).toEqual(['Article', 'BreadcrumbList'])
   })
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('metadata of pages, on the %s database', (kind) =>
     expect(descriptions.filter(([, words]) => words.length < 20)).toEqual([])
   })
 
-  test('every page has Open Graph tags for its subject', async () => {
+  test('the Open Graph type of a page is that of its subject', async () => {
     const film = catalogue.find(({ isFilm, isOpen }) => isFilm && isOpen)
     const sound = catalogue.find(({ isFilm, isOpen }) => !isFilm && isOpen)
     const expected = [

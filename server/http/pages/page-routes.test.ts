@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       }
     })
 
-    test('shows the free label only for open items, in both places of the row', async () => {
+    test('a series shows the free label only for open items, in both places of the row', async () => {
       const text = await html('/series/forty-days/')
       expect(text.includes('What the Desert Leaves')).toBe(true)
       expect([...text.matchAll(/>Free</g)]).toHaveLength(2)

@@ -28,7 +28,7 @@ describe('public reads with a replica', () => {
   let requests = 0
   const titleFor = async (headers: Record<string, string> = {}) => {
     requests += 1
-    // An unknown language is English, and has a cache entry of its own.
+    // An unknown parameter is no part of the cache key: the answer is made anew after `publish`.
     const answer = await server.ask(`/web/content/${ITEM}?n=${requests}`, { headers })
     expect(answer.status).toBe(200)
     return (await answer.json()).data.title

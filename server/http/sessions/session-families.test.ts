@@ -146,7 +146,7 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       expect((await logout({ headers: {} })).status).toBe(200)
     })
 
-    test('logout with an invented refresh token ends nobody’s session', async () => {
+    test('a refresh with an invented refresh token ends nobody’s session', async () => {
       const { familyId, headers } = await signIn(server)
       for (const forged of [`family.${familyId}.x`, `family.${familyId}.x.y`]) {
         await ask('/web/authenticate', { method: 'POST', headers: { cookie: `selah_refresh=${forged}` } })

@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     expect(await bring(await openTestBrowser(server), token)).toEqual(NOT_VALID)
   })
 
-  test('two simultaneous first visits create one account', async () => {
+  test('simultaneous first visits of one customer create one account', async () => {
     const tokens = await Promise.all([tokenOf(), tokenOf(), tokenOf()])
     const browsers = await Promise.all(tokens.map(() => openTestBrowser(server)))
     const answers = await Promise.all(tokens.map((token, at) => bring(browsers[at] as TestBrowser, token)))

@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)('resumable uploads on the %s database', (kind) => 
     ['support', 'support', 403],
     ['finance', 'finance', 403],
     ['viewer', 'viewer', 403],
-  ])('a %s may begin an upload or not', async (_role, account, status) => {
+  ])('an upload begun by the role %s (account %s) is answered %i', async (_role, account, status) => {
     expect((await begin(10, await logIn(account))).status).toBe(status)
   })
 

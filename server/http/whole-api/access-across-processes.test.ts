@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)('access changed by another process, on the %s data
     await server.stop()
   })
 
-  /** Requests the item as a client that retries. */
+  /** The address of the item's recording for this visitor; empty without access. */
   const opening = async ({ headers }: TestVisitor) =>
     (await callServer(server, getContent, { params: { id: locked }, query: {} }, headers)).data.audio_url ?? ''
   const statusOf = async (path: string) => (await server.ask(path, { headers: { range: 'bytes=0-0' } })).status

@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
       expect(await refusalOf(response)).toMatchObject({ status: 405, code: 'method_not_allowed' })
     })
 
-    test('an unknown method is refused before the body is read', async () => {
+    test('a method that is not allowed is refused before the body is read', async () => {
       const response = await server.ask('/web/tabs/sleep', { method: 'POST', body: '{', headers: JSON_HEADERS })
       expect(response.status).toBe(405)
     })

@@ -130,7 +130,7 @@ describe('a sound', () => {
       expect(readFileSync(storedPath(stored, 'sound.m4a'))).toEqual(readFileSync(path))
     })
 
-    test('a silent recording is stored unchanged', async () => {
+    test('a silent recording is stored with its duration', async () => {
       const stored = await prepare(
         await makeRecording(join(folder, 'silent.flac'), [
           '-f',

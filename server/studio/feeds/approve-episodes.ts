@@ -9,7 +9,8 @@ type Approval = { ids: readonly string[]; isWaiting: boolean }
 
 /**
  * Shows new episodes to listeners, or lets them wait again; all or none. Throws `content_not_found` for an episode that
- * is of no feed, has left it, or is of another artist. An episode whose visibility was edited by hand keeps it. Returns how many changed.
+ * is of no feed, has left it, or is of another artist. An episode whose visibility was edited by hand keeps it. Returns
+ * the number of changed episodes.
  */
 export async function setEpisodesWaiting(
   { database, clock }: Pick<Program, 'database' | 'clock'>,

@@ -6,7 +6,10 @@ import { recordStaffAction } from '../audit/record-staff-action.ts'
 type HandledForm = { id: string; user_id: string | null }
 type Closing = { form: HandledForm; actorId: string; isDone: boolean }
 
-/** Marks a form as done or opens it again, with its entry in the audit log. Does nothing to a form that is so already. */
+/**
+ * Marks a form as done or opens it again, with its entry in the audit log. Does nothing if the form is already in that
+ * state.
+ */
 export async function closeForm(
   transaction: Transaction,
   program: AuditProgram,

@@ -70,7 +70,7 @@ describe('notifications of Apple', () => {
     ['EXPIRED.VOLUNTARY', { status: 'ended' }],
     ['REFUND', { status: 'revoked', ended_at: expect.any(Number) }],
     ['REVOKE', { status: 'revoked' }],
-  ])('by %s', async (type, expected) => {
+  ])('returns the state after %s', async (type, expected) => {
     const id = await happen('SUBSCRIBED')
     await happen(type, { id })
     expect(expectedSnapshot()).toMatchObject({ provider_id: id, ...expected })

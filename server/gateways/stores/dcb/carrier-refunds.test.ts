@@ -50,7 +50,7 @@ describe('a refund', () => {
     expect(await carrier.store.findRefund(later)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('that is denied later is refused, and may be repeated', async () => {
+  test('that is denied later is refused, and nothing is refunded', async () => {
     const request = await charged('+15550110053')
     expect(await carrier.store.refund(request)).toMatchObject({ status: 'pending' })
     await carrier.simulators.advance(10)

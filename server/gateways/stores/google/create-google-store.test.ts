@@ -54,13 +54,13 @@ describe('Google Play', () => {
     [10, 'ended'],
     [12, 'ended'],
     [13, 'ended'],
-  ])('by notification %i', async (type, status) => {
+  ])('a query returns the state after notification %i', async (type, status) => {
     const id = await happen(4)
     await happen(type, { id })
     expect(await find(id)).toMatchObject({ status })
   })
 
-  test('a cancellation keeps access to the end of the paid period; a revocation ends it', async () => {
+  test('a cancellation keeps access to the end of the paid period, and can be withdrawn', async () => {
     const id = await happen(4, { product: 'premium-monthly' })
     await happen(3, { id })
     expect(await find(id)).toMatchObject({ status: 'active', canceled_at: expect.any(Number), ended_at: null })
