@@ -47,6 +47,7 @@ const PLAYING =
   /[\\/]web[\\/]player[\\/]audio[\\/](engine[\\/]audio-player|bar[\\/]player-bar|full[\\/]full-player)\.tsx?$/
 /** Sends positions and shows items in progress; must not load the player. */
 const PROGRESS = /[\\/]web[\\/]features[\\/]progress[\\/]early-progress\.ts$/
+const BANNER = /[\\/]web[\\/]app[\\/]notices[\\/]cookie-banner\.tsx$/
 const ENTRY_SERVER = /[\\/]web[\\/]app[\\/]entry-server\.tsx$/
 const DEFERRED = /[\\/]web[\\/]app[\\/]deferred-parts\.tsx$/
 
@@ -97,6 +98,11 @@ function commonView(id: string, graph: Graph): 'common' | null {
 function listeningView(id: string, graph: Graph): 'listening' | null {
   const bringers = bringersOf(id, graph)
   return bringers.length > 1 && bringers.some((one) => LISTENING_VIEW.test(one)) ? 'listening' : null
+}
+
+/** `banner` for any other module of the cookie banner, which is on the first page of every new visitor. */
+function ofBanner(id: string, graph: Graph): 'banner' | null {
+  return bringersOf(id, graph).some((one) => BANNER.test(one)) ? 'banner' : null
 }
 
 /** `player` for a module that is loaded with the first play; null for what the first view needs of the player. */
@@ -247,6 +253,7 @@ export default defineConfig(({ command }) => ({
                 // A group also takes the modules that its modules import, so the groups with shared modules come first.
                 { name: commonView, debugName: 'common', test: OURS, priority: 2 },
                 { name: listeningView, debugName: 'listening', test: OURS, priority: 1 },
+                { name: ofBanner, debugName: 'banner', test: OURS, priority: 1 },
                 { name: laterPlayer, debugName: 'player', test: PLAYER, minShareCount: 2 },
                 { name: ofProgress, debugName: 'progress', test: OURS },
                 { name: shownOrLater, debugName: 'more', test: isShared, minShareCount: 3 },
