@@ -132,7 +132,8 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: '/:artist/videos/', name: 'artist-videos' },
 ]
 
-const FIRST_PARTS = new Set(ROUTES.map(({ path }) => pathSegments(path)[0]))
+const PATTERNS = ROUTES.map((route) => ({ ...route, segments: pathSegments(route.path) }))
+const FIRST_PARTS = new Set(PATTERNS.map(({ segments }) => segments[0]))
 
 /**
  * Matches a path to its page, with decoded parameters; undefined if no page matches, or if a part cannot be decoded.
@@ -140,9 +141,11 @@ const FIRST_PARTS = new Set(ROUTES.map(({ path }) => pathSegments(path)[0]))
 export function matchRoute(
   path: string,
 ): { name: PageName; matchPath: string; params: Record<string, string> } | undefined {
-  for (const route of ROUTES) {
-    const params = matchSegments(pathSegments(route.path), pathSegments(path))
-    if (params && isArtistOrAbsent(params.artist)) return { name: route.name, matchPath: route.path, params }
+  const parts = pathSegments(path).map(decode)
+  if (!parts.every((part) => part !== undefined)) return undefined
+  for (const { name, path: matchPath, segments } of PATTERNS) {
+    const params = matchSegments(segments, parts)
+    if (params && isArtistOrAbsent(params.artist)) return { name, matchPath, params }
   }
   return undefined
 }
@@ -156,14 +159,13 @@ function pathSegments(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
-  if (pattern.length !== segments.length) return undefined
+function matchSegments(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined
   const params: Record<string, string> = {}
   for (const [at, segment] of pattern.entries()) {
-    const value = decode(segments[at] ?? '')
-    if (value === undefined) return undefined
-    if (segment.startsWith(':')) params[segment.slice(1)] = value
-    else if (segment !== value) return undefined
+    const part = parts[at] ?? ''
+    if (segment.startsWith(':')) params[segment.slice(1)] = part
+    else if (segment !== part) return undefined
   }
   return params
 }
