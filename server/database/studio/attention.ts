@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
 /** A feed with this many failures in a row is failing; single failures are normal. */
@@ -56,21 +55,4 @@ export async function listFailingFeeds(database: Database, artistIds: readonly s
     .where('feed.removed_at', 'is', null)
   if (artistIds !== '*') select = select.where('series.artist_id', 'in', artistIds)
   return select.orderBy('feed.failures', 'desc').orderBy('feed.series_id').limit(MOST_ROWS).execute()
-}
-
-/** The number of unapproved new episodes per feed. */
-export async function listWaitingEpisodes(database: Database, artistIds: readonly string[] | '*') {
-  let select = database
-    .selectFrom('content_source')
-    .innerJoin('series', 'series.id', 'content_source.series_id')
-    .select(['series.id as series_id', 'series.title'])
-    .select(sql<number>`count(*)`.as('count'))
-    .where('content_source.is_waiting', '=', 1)
-  if (artistIds !== '*') select = select.where('series.artist_id', 'in', artistIds)
-  return select
-    .groupBy(['series.id', 'series.title'])
-    .orderBy('series.title')
-    .orderBy('series.id')
-    .limit(MOST_ROWS)
-    .execute()
 }

@@ -34,18 +34,21 @@ export async function findFeedListing(database: Database, id: string): Promise<F
 
 export type FeedCounts = { episodes: number; waiting: number }
 
+/** The episodes that feeds have now, and those of them that wait for approval; one that somebody has shown does not wait. */
 export async function countFeedEpisodes(database: Database, ids: readonly string[]): Promise<Map<string, FeedCounts>> {
   if (ids.length === 0) return new Map()
+  const isWaiting = sql`content_source.is_waiting = 1 and content.visibility = 'private'`
   const rows = await database
     .selectFrom('content_source')
-    .select(['series_id'])
+    .innerJoin('content', 'content.id', 'content_source.content_id')
+    .select(['content_source.series_id'])
     .select((is) => [
       is.fn.countAll<number | string>().as('episodes'),
-      sql<number | string>`sum(case when is_waiting = 1 then 1 else 0 end)`.as('waiting'),
+      sql<number | string>`sum(case when ${isWaiting} then 1 else 0 end)`.as('waiting'),
     ])
-    .where('series_id', 'in', ids)
-    .where('left_at', 'is', null)
-    .groupBy('series_id')
+    .where('content_source.series_id', 'in', ids)
+    .where('content_source.left_at', 'is', null)
+    .groupBy('content_source.series_id')
     .execute()
   return new Map(
     rows.map(({ series_id, episodes, waiting }) => [

@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '../database.ts'
 
+const MOST_FEEDS = 100
+
 function selectWaiting(database: Database, artistIds: readonly string[] | '*') {
   const select = database
     .selectFrom('content_source')
@@ -30,6 +32,19 @@ export async function countWaitingEpisodes(database: Database, artistIds: readon
     .select((is) => is.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The number of waiting episodes of each feed that has any, by title; at most 100 feeds. */
+export async function countWaitingByFeed(database: Database, artistIds: readonly string[] | '*') {
+  const rows = await selectWaiting(database, artistIds)
+    .select(['series.id as series_id', 'series.title'])
+    .select((is) => is.fn.countAll<number | string>().as('count'))
+    .groupBy(['series.id', 'series.title'])
+    .orderBy('series.title')
+    .orderBy('series.id')
+    .limit(MOST_FEEDS)
+    .execute()
+  return rows.map(({ count, ...feed }) => ({ ...feed, count: Number(count) }))
 }
 
 /** Episodes by id that their feeds still have, with what decides whether listeners see them. */

@@ -3,10 +3,10 @@ import { countDisputesToAnswer } from '#server/database/billing/money/disputes.t
 import { countOpenDifferences } from '#server/database/billing/money/store-differences.ts'
 import { countOpenPayoutDifferences } from '#server/database/billing/payouts/payout-differences.ts'
 import { listForms } from '#server/database/messages/forms.ts'
-import { listWaitingEpisodes } from '#server/database/studio/attention.ts'
 import { listOpenAlerts } from '#server/database/studio/audit/audit-alerts.ts'
 import { listOpenReviews } from '#server/database/studio/reviews/reviews.ts'
 import { listVersionRows } from '#server/database/studio/tab-versions.ts'
+import { countWaitingByFeed } from '#server/database/studio/waiting-episodes.ts'
 import { domainsOf, isPermitted } from '../../../context/staff.ts'
 import { gatherComing } from '../../../studio/attention/gather-coming.ts'
 import { gatherFailures } from '../../../studio/attention/gather-failures.ts'
@@ -31,7 +31,7 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
       isPermitted(staff, 'money-read', null) ? countDisputesToAnswer(database, clock.now()) : null,
       isPermitted(staff, 'audit-read', null) ? listOpenAlerts(database) : null,
       isPermitted(staff, 'people-edit', null) ? listForms(database, { isDone: false, limit: MOST_FORMS }) : null,
-      feedArtists.length > 0 ? listWaitingEpisodes(database, feedArtists) : null,
+      feedArtists.length > 0 ? countWaitingByFeed(database, feedArtists) : null,
       isPermitted(staff, 'tabs-edit', null) ? listVersionRows(database, 0) : null,
       reviewArtists.length > 0 ? presentReviews(context, await listOpenReviews(database, reviewArtists)) : null,
     ])
@@ -48,7 +48,7 @@ export const answerGetAttention = answer(getAttention, async (_input, context) =
       },
       alerts: alerts?.map(presentAlert) ?? null,
       forms: forms?.map(presentFormRow) ?? null,
-      episodes: episodes?.map(({ count, ...row }) => ({ ...row, count: Number(count) })) ?? null,
+      episodes,
       drafts:
         drafts?.map(({ id, tab_id, name, updated_at, updated_by }) => ({
           id,
