@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isVisibleCondition } from '../catalogue/visibility.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { FeedRow } from '../tables.ts'
+import { listLiveSectionsNamingSeries } from './references/sections-naming.ts'
 
 /** Checks shown per feed in the list. */
 const SHOWN_CHECKS = 24
@@ -117,8 +118,8 @@ export async function updateFeedsDue(
 }
 
 /**
- * How many episodes of a series are visible, how many listeners saved one, and the sections of the tabs' sources that name
- * the series or an episode.
+ * How many episodes of a series are visible, how many listeners saved one, and the sections of live tabs that name the
+ * series or an episode.
  */
 export async function countFeedUse(database: Database, id: string, now: number) {
   const items = database.selectFrom('content').select('id').where('series_id', '=', id)
@@ -134,15 +135,7 @@ export async function countFeedUse(database: Database, id: string, now: number) 
       .select((is) => is.fn.count<number | string>('user_id').distinct().as('count'))
       .where('content_id', 'in', items)
       .executeTakeFirstOrThrow(),
-    database
-      .selectFrom('section_entry')
-      .innerJoin('section', 'section.id', 'section_entry.section_id')
-      .select(['section.tab', 'section.title', 'section.position'])
-      .where((is) => is.or([is('entry_id', '=', id), is('entry_id', 'in', items)]))
-      .distinct()
-      .orderBy('section.tab')
-      .orderBy('section.position')
-      .execute(),
+    listLiveSectionsNamingSeries(database, id),
   ])
   return { episodes: Number(visible.count), saved: Number(saved.count), sections }
 }

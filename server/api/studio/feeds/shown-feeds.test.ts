@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Attention } from '#contract/studio/attention.ts'
-import type { StudioFeed } from '#contract/studio/feeds.ts'
+import type { FeedRemoval, StudioFeed } from '#contract/studio/feeds.ts'
+import type { OpenTabVersion, TabSection } from '#contract/studio/tabs.ts'
+import { emptySection } from '#rules/studio/section-needs.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { refreshDueFeeds } from '#server/work/feeds/refresh-feeds.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
@@ -64,5 +66,51 @@ describe.each(DATABASE_KINDS)('what staff see of a feed, on the %s database', (k
     expect([await onHome(), await listed()]).toEqual([[], 0])
     await database.updateTable('content_source').set({ is_waiting: 0, left_at: null }).execute()
     await database.updateTable('content').set({ visibility: 'public' }).where('id', 'in', ids).execute()
+  })
+
+  test('a removal names the live sections with the series or an episode once, and none that a version by hand replaced', async () => {
+    const { database } = server.program
+    const [episode = '', other = ''] = await episodeIds()
+    const source = await database
+      .selectFrom('section')
+      .select(['id', 'tab', 'title'])
+      .where('tab', 'in', ['sleep', 'music'])
+      .where('object', '=', 'web-scrollable-row')
+      .orderBy('position')
+      .execute()
+    const sections = ['sleep', 'music'].flatMap((tab) => source.find((section) => section.tab === tab) ?? [])
+    expect(sections).toHaveLength(2)
+    for (const { id: section_id } of sections) {
+      const placed = { section_id, position: 900, kind: 'series' as const, entry_id: id }
+      const one = { section_id, position: 901, kind: 'content' as const, entry_id: episode }
+      await database.insertInto('section_entry').values([placed, one]).execute()
+    }
+    const named = async () =>
+      (await dataOf<FeedRemoval>(await editor.send('GET', `${FEEDS}/${id}/removal`))).sections.map(({ tab, title }) => [
+        tab,
+        title,
+      ])
+    const followed = sections.map(({ tab, title }) => [tab, title])
+    expect((await named()).sort()).toEqual(followed.toSorted())
+
+    const versions = '/web/studio/tabs/sleep/versions'
+    const draft = await dataOf<OpenTabVersion>(await editor.send('POST', versions, { name: 'By hand' }))
+    const row = (title: string, entries: TabSection['entries']): TabSection => ({
+      ...emptySection('web-scrollable-row', title),
+      title,
+      entries,
+    })
+    const byHand = [
+      row('Of one series', [{ kind: 'series', id: 'series-slow-psalms' }]),
+      row('Of an episode', [
+        { kind: 'content', id: episode },
+        { kind: 'content', id: other },
+      ]),
+    ]
+    const body = { revision: draft.revision, tags: draft.tags, sections: byHand }
+    const saved = await dataOf<OpenTabVersion>(await editor.send('PUT', `${versions}/${draft.id}`, body))
+    expect((await named()).sort()).toEqual(followed.toSorted())
+    await dataOf(await editor.send('POST', `${versions}/${draft.id}/publish`, { revision: saved.revision }))
+    expect((await named()).sort()).toEqual([...followed.filter(([tab]) => tab === 'music'), ['sleep', 'Of an episode']])
   })
 })

@@ -3,6 +3,7 @@ import type { TabDocument } from '#contract/studio/tabs.ts'
 import { linkPath } from '#rules/studio/link-path.ts'
 import type { Database } from '../../database.ts'
 import { parseJsonColumn } from '../../json-column.ts'
+import { listLiveDocuments } from '../tab-versions.ts'
 
 type NamedEntries = { kind: EntryKind; ids: ReadonlySet<string>; paths: ReadonlySet<string> }
 export type NamingSection = { tab: string; title: string; isLive: boolean }
@@ -23,6 +24,46 @@ export async function listSectionsNamingAny(database: Database, wanted: NamedEnt
       .map(({ title }) => ({ tab, title, isLive: state === 'live' })),
   )
   const handMade = new Set(versions.flatMap(({ tab, state }) => (state === 'live' ? [tab] : [])))
+  return [...source.filter(({ tab }) => !handMade.has(tab)), ...byHand]
+}
+
+/**
+ * Sections of live tabs that name a series or one of its items, each once: of the version by hand of a tab that has a live
+ * one, else of its source.
+ */
+export async function listLiveSectionsNamingSeries(
+  database: Database,
+  seriesId: string,
+): Promise<Omit<NamingSection, 'isLive'>[]> {
+  const items = database.selectFrom('content').select('id').where('series_id', '=', seriesId)
+  const [live, source, itemRows] = await Promise.all([
+    listLiveDocuments(database),
+    database
+      .selectFrom('section')
+      .select(['tab', 'title'])
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('section_entry')
+          .select('section_id')
+          .where((is) =>
+            is.or([
+              is.and([is('kind', '=', 'series'), is('entry_id', '=', seriesId)]),
+              is.and([is('kind', '=', 'content'), is('entry_id', 'in', items)]),
+            ]),
+          ),
+      )
+      .orderBy('tab')
+      .orderBy('position')
+      .execute(),
+    items.execute(),
+  ])
+  const named = new Set([`series ${seriesId}`, ...itemRows.map(({ id }) => `content ${id}`)])
+  const byHand = live.flatMap(({ tab, document }) =>
+    document.sections
+      .filter(({ entries }) => entries.some(({ kind, id }) => named.has(`${kind} ${id}`)))
+      .map(({ title }) => ({ tab, title })),
+  )
+  const handMade = new Set(live.map(({ tab }) => tab))
   return [...source.filter(({ tab }) => !handMade.has(tab)), ...byHand]
 }
 
