@@ -187,7 +187,8 @@ export const editFeed = defineCall({
 export const refreshStudioFeed = defineCall({
   method: 'POST',
   path: '/web/studio/feeds/:id/refresh',
-  summary: 'Makes a feed due now, even one that has ended; it is fetched within seconds',
+  summary:
+    'Makes a feed due now, even one that has ended; it is fetched within seconds, a paused one once it is resumed',
   needs: 'registered',
   staff: 'feeds-edit',
   params,

@@ -87,13 +87,9 @@ export async function updateFeedSettings(
   await transaction.updateTable('feed').set(columns).where('series_id', '=', id).execute()
 }
 
-/** Makes a feed due. A feed that has ended or is paused is fetched again from now on. */
+/** Makes a feed due. One that has ended is fetched again from now on; a paused one stays paused, and is due once resumed. */
 export async function updateFeedDue(database: Database, id: string, now: number): Promise<void> {
-  await database
-    .updateTable('feed')
-    .set({ next_check_at: now, ended: 0, is_paused: 0 })
-    .where('series_id', '=', id)
-    .execute()
+  await database.updateTable('feed').set({ next_check_at: now, ended: 0 }).where('series_id', '=', id).execute()
 }
 
 /** Makes every scheduled feed due; returns their number. */

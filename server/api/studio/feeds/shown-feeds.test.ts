@@ -113,4 +113,17 @@ describe.each(DATABASE_KINDS)('what staff see of a feed, on the %s database', (k
     await dataOf(await editor.send('POST', `${versions}/${draft.id}/publish`, { revision: saved.revision }))
     expect((await named()).sort()).toEqual([...followed.filter(([tab]) => tab === 'music'), ['sleep', 'Of an episode']])
   })
+
+  test('a refresh leaves a paused feed paused; it is fetched as soon as somebody resumes it', async () => {
+    const edit = async (is_paused: boolean) => {
+      const body = { version: (await feed()).version, settings: { is_paused } }
+      return dataOf<StudioFeed>(await editor.send('POST', `${FEEDS}/${id}/edits`, body))
+    }
+    await edit(true)
+    const asked = await dataOf<StudioFeed>(await editor.send('POST', `${FEEDS}/${id}/refresh`))
+    expect(asked).toMatchObject({ is_paused: true, state: 'paused', is_running: false })
+    expect(await refresh()).toEqual([])
+    expect(await edit(false)).toMatchObject({ is_running: true })
+    expect(await refresh()).toMatchObject([{ series_id: id }])
+  })
 })
