@@ -109,6 +109,7 @@ import * as uploadSpaces from './migrations/127-upload-spaces.ts'
 import * as subscriptionsOfAProduct from './migrations/129-subscriptions-of-a-product.ts'
 import * as purchasesOfAProduct from './migrations/130-purchases-of-a-product.ts'
 import * as changedOriginals from './migrations/131-changed-originals.ts'
+import * as foundPassages from './migrations/132-found-passages.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -219,6 +220,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '129-subscriptions-of-a-product': subscriptionsOfAProduct,
   '130-purchases-of-a-product': purchasesOfAProduct,
   '131-changed-originals': changedOriginals,
+  '132-found-passages': foundPassages,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -208,7 +208,7 @@ export type BibleVerseRow = {
   runs_json: string
 }
 
-/** A passage named in an item's title or description, both ends included. */
+/** A passage of an item, named in its texts or added by hand, both ends included. */
 export type ContentVerseRow = {
   content_id: string
   book: number
@@ -216,6 +216,11 @@ export type ContentVerseRow = {
   from_verse: number
   to_chapter: number
   to_verse: number
+}
+
+type ContentVerseTable = ContentVerseRow & {
+  /** Its last import found it; 0 for one that is only in `passages_json`, and for one that an older version wrote. */
+  is_found: ColumnType<BooleanInteger, BooleanInteger | undefined, BooleanInteger>
 }
 
 /** A podcast feed of another site and its series. */
@@ -271,7 +276,7 @@ export type Tables = SubjectTables & {
   feed: FeedRow
   bible_translation: BibleTranslationRow
   bible_verse: BibleVerseRow
-  content_verse: ContentVerseRow
+  content_verse: ContentVerseTable
   search_document: SearchDocumentRow
   search_term: SearchTermRow
   search_place: SearchPlaceRow

@@ -2,11 +2,10 @@ import type { EditedPassage } from '#contract/studio/passages/edited-passage.ts'
 import { findPassages } from '#contract/studio/passages/find-passages.ts'
 import { FIRST_TRANSLATION } from '#rules/bible/choose-translation.ts'
 import { parseTranscript } from '#rules/player/transcript.ts'
-import { isPassage, passageKey, passagesNotIn } from '#rules/studio/entry-passages.ts'
-import { listContentPassages } from '#server/database/bible/content-references.ts'
+import { isPassage, passageKey } from '#rules/studio/entry-passages.ts'
+import { listFoundPassages } from '#server/database/bible/content-references.ts'
 import { findTranslation } from '#server/database/bible/verses.ts'
 import type { Database } from '#server/database/database.ts'
-import { parseJsonColumn } from '#server/database/json-column.ts'
 import { listVersesByIds, verseId } from '#server/database/search/verse-index.ts'
 import { requireEntry } from '../../studio/catalogue/change-entry.ts'
 import { readTranscript } from '../../studio/catalogue/read-transcript.ts'
@@ -27,8 +26,7 @@ export const answerFindPassages = answer(findPassages, async ({ params: { id }, 
   const { findItemPassages } = await import('#server/catalogue/references/find-item-passages.ts')
   const named = findItemPassages(item, spoken === '' ? undefined : { words: spoken, locale }).filter(isPassage)
   const found = await keepThoseInBible(database, named.slice(0, MOST_FOUND))
-  const added = parseJsonColumn<EditedPassage[]>(row.passages_json === null ? null : String(row.passages_json)) ?? []
-  const linked = new Set(passagesNotIn(await listContentPassages(database, id), added).map(passageKey))
+  const linked = new Set((await listFoundPassages(database, id)).map(passageKey))
   return { data: found.map((passage) => ({ passage, is_linked: linked.has(passageKey(passage)) })) }
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Entry } from '#contract/studio/catalogue.ts'
 import type { FoundPassage } from '#contract/studio/passages/find-passages.ts'
 import { passageName } from '#rules/studio/entry-passages.ts'
-import { listContentPassages, replaceContentReferences } from '#server/database/bible/content-references.ts'
+import { listContentReferences, replaceContentReferences } from '#server/database/bible/content-references.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const OTHER = 'artist-ansel-moreau'
+const MOST = 100
 const OBADIAH = { book: 31, from_chapter: 1, from_verse: 3, to_chapter: 1, to_verse: 4 }
 
 describe.each(DATABASE_KINDS)('Bible passages of an item, on the %s database', (kind) => {
@@ -37,7 +38,7 @@ describe.each(DATABASE_KINDS)('Bible passages of an item, on the %s database', (
       version: (await entry()).version,
       fields: { passages },
     })
-  const linked = async () => (await listContentPassages(server.program.database, id)).map(passageName)
+  const linked = async () => (await listContentReferences(server.program.database, id, MOST)).map(passageName)
 
   test('passages that a text names are found, if the Bible has them', async () => {
     const names = await namesIn('Read Obadiah 3-4, then John 3:16. Genesis 51 and Psalm 23:99 there are not.')
@@ -60,6 +61,24 @@ describe.each(DATABASE_KINDS)('Bible passages of an item, on the %s database', (
     await dataOf(await editor.send('POST', `/web/studio/catalogue/content/${id}/revisions/${version}/undo`))
     expect(await linked()).toEqual(['John 1:16'])
     expect((await entry()).fields.passages).toEqual([])
+  })
+
+  test('removing an added passage keeps the link of an import that found the same one', async () => {
+    const { database } = server.program
+    const asFound = async (...passages: (typeof OBADIAH)[]) => {
+      const named = passages.map((passage) => ({ content_id: id, ...passage }))
+      await database.transaction().execute((transaction) => replaceContentReferences(transaction, [id], named))
+    }
+    await dataOf(await edit([OBADIAH]))
+    await asFound(OBADIAH)
+    await dataOf(await edit([]))
+    expect(await linked()).toEqual(['Obadiah 1:3–4'])
+    expect((await found('Obadiah 3-4')).find(({ passage }) => passage.book === 31)?.is_linked).toBe(true)
+    await dataOf(await edit([OBADIAH]))
+    await asFound()
+    expect(await linked()).toEqual(['Obadiah 1:3–4'])
+    await dataOf(await edit([]))
+    expect(await linked()).toEqual([])
   })
 
   test('passages that the transcript names are found', async () => {

@@ -1,6 +1,6 @@
 import { FEED_TRANSCRIPT_MOST_BYTES } from '#contract/limits.ts'
 import { MEDIA_ID_CHARACTERS } from '#rules/catalogue/media-id.ts'
-import { listContentPassages } from '#server/database/bible/content-references.ts'
+import { listFoundPassages } from '#server/database/bible/content-references.ts'
 import type { FeedTranscript } from '#server/gateways/feeds/feed.ts'
 import { type OutboundRequest, readBody } from '#server/gateways/outbound/outbound.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
@@ -43,7 +43,7 @@ export async function fetchTexts(
 }
 
 async function storedPassages({ storedItem }: PlannedItem, { database }: TextFetchContext): Promise<PassageFound[]> {
-  return storedItem ? listContentPassages(database, storedItem.content_id) : []
+  return storedItem ? listFoundPassages(database, storedItem.content_id) : []
 }
 
 /** The most detailed transcript; one is enough. */

@@ -1,4 +1,4 @@
-import { listContentPassages } from '#server/database/bible/content-references.ts'
+import { listFoundPassages } from '#server/database/bible/content-references.ts'
 import { findContentText } from '#server/database/catalogue/podcast-feeds.ts'
 import { listTextTracks } from '#server/database/catalogue/text-tracks.ts'
 import { listMediaFiles } from '#server/database/media/pictures.ts'
@@ -36,7 +36,7 @@ export async function passagesWithoutTranscript(
     await ownPassages(itemText, texts),
     await ownPassages(previousText, texts),
   ]
-  const passages = await listContentPassages(context.database, storedItem.content_id)
+  const passages = await listFoundPassages(context.database, storedItem.content_id)
   const transcriptPassages = passages.filter(
     (passage) => !includesPassage(previousPassages, passage) && !includesPassage(currentPassages, passage),
   )

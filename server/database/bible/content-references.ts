@@ -9,6 +9,8 @@ import type { ContentVerseRow } from '../tables.ts'
 /** Ids or rows of a statement: below both databases' parameter limits. */
 const ROWS_PER_STATEMENT = 500
 
+const PASSAGE_COLUMNS = ['book', 'from_chapter', 'from_verse', 'to_chapter', 'to_verse'] as const
+
 /** Replaces the passages of these items by those that were found, and those that were added to them by hand. */
 export async function replaceContentReferences(
   transaction: Transaction,
@@ -21,7 +23,10 @@ export async function replaceContentReferences(
       .where('content_id', 'in', contentIds.slice(at, at + ROWS_PER_STATEMENT))
       .execute()
   }
-  const all = [...references, ...(await listAddedReferences(transaction, contentIds))]
+  const found = references.map((row) => ({ ...row, is_found: 1 as const }))
+  const added = (await listAddedReferences(transaction, contentIds)).map((row) => ({ ...row, is_found: 0 as const }))
+  // The last one counts: a passage that was found stays when the same one added by hand is taken away.
+  const all = [...added, ...found]
   const rows = [...new Map(all.map((row) => [`${row.content_id} ${passageKey(row)}`, row])).values()]
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await transaction
@@ -49,7 +54,10 @@ async function listAddedReferences(
   return found
 }
 
-/** Links an item to passages that were added by hand, and no longer to those that were taken away. */
+/**
+ * Links an item to passages that were added by hand, and no longer to those that were taken away, unless its import has
+ * found them too.
+ */
 export async function changeAddedReferences(
   transaction: Transaction,
   contentId: string,
@@ -57,7 +65,10 @@ export async function changeAddedReferences(
 ): Promise<void> {
   for (const passage of passagesNotIn(from, to)) {
     const { content_id: _, ...verses } = rowOf(contentId, passage)
-    let gone = transaction.deleteFrom('content_verse').where('content_id', '=', contentId)
+    let gone = transaction
+      .deleteFrom('content_verse')
+      .where('content_id', '=', contentId)
+      .where('content_verse.is_found', '=', 0)
     for (const [column, value] of Object.entries(verses))
       gone = gone.where(sql.ref(`content_verse.${column}`), '=', value)
     await gone.execute()
@@ -84,7 +95,7 @@ export async function listContentReferences(
 ): Promise<ContentVerseRow[]> {
   return database
     .selectFrom('content_verse')
-    .selectAll()
+    .select(['content_id', ...PASSAGE_COLUMNS])
     .where('content_id', '=', contentId)
     .orderBy('book')
     .orderBy('from_chapter')
@@ -95,16 +106,22 @@ export async function listContentReferences(
     .execute()
 }
 
-/** All passages of an item, in no order. */
-export async function listContentPassages(
+/** The passages of an item that its last import found, in no order: not those that were only added by hand. */
+export async function listFoundPassages(
   database: Database,
   contentId: string,
 ): Promise<Omit<ContentVerseRow, 'content_id'>[]> {
-  return database
+  const rows = await database
     .selectFrom('content_verse')
-    .select(['book', 'from_chapter', 'from_verse', 'to_chapter', 'to_verse'])
-    .where('content_id', '=', contentId)
+    .innerJoin('content', 'content.id', 'content_verse.content_id')
+    .select([...PASSAGE_COLUMNS, 'content_verse.is_found', 'content.passages_json'])
+    .where('content_verse.content_id', '=', contentId)
     .execute()
+  return rows.flatMap(({ is_found, passages_json, ...passage }) => {
+    const added = parseJsonColumn<EditedPassage[] | null>(passages_json) ?? []
+    // An older version wrote rows without `is_found`: it found those that nobody added.
+    return is_found === 1 || passagesNotIn([passage], added).length > 0 ? [passage] : []
+  })
 }
 
 /** `verse` null means the whole chapter. */
