@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importTestPack } from '#testing/catalogue/import-test-pack.ts'
+import { testItem, testManifest, testSeries } from '#testing/catalogue/test-pack.ts'
 import { TEST_STORAGE } from '#testing/databases/filled-databases.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestProgram, type TestProgram } from '#testing/servers/test-program.ts'
@@ -80,6 +82,27 @@ describe.each(DATABASE_KINDS)('the catalogue of the %s database as a pack', (kin
     await importPack(folder, { ...other, progress: SILENT_PROGRESS })
     const daysOf = (from: TestProgram['database']) => from.selectFrom('daily_item').selectAll().orderBy('day').execute()
     expect(await daysOf(other.database)).toEqual(await daysOf(database))
+  })
+
+  test('leaves out the items that their pack no longer contains, and keeps those that staff show again', async () => {
+    const dropping = await openTestProgram(kind)
+    const options = { ...OPTIONS, database: dropping.database }
+    const importItems = (...ids: string[]) => {
+      const items = ids.map((id) => testItem(id, { visibility: id === 'psalms-4' ? 'private' : 'public' }))
+      return importTestPack(testManifest({ series: [testSeries('psalms', { items })] }), dropping)
+    }
+    try {
+      await importItems('psalms-1', 'psalms-2', 'psalms-3', 'psalms-4')
+      await importItems('psalms-1', 'psalms-4')
+      const shown = { visibility: 'public' as const }
+      await dropping.database.updateTable('content').set(shown).where('id', '=', 'psalms-3').execute()
+      const { manifest, leftOut } = await gatherManifest(dropping.database, options)
+      const ids = manifest.series.flatMap(({ items }) => items.map(({ id }) => id))
+      expect(ids.sort()).toEqual(['psalms-1', 'psalms-3', 'psalms-4'])
+      expect(leftOut).toEqual({ series: 0, items: 0 })
+    } finally {
+      await dropping.stop()
+    }
   })
 
   test('is never written over other files', async () => {
