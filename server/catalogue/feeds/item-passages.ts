@@ -1,7 +1,7 @@
 import { listFoundPassages } from '#server/database/bible/content-references.ts'
 import { findContentText } from '#server/database/catalogue/podcast-feeds.ts'
 import { listTextTracks } from '#server/database/catalogue/text-tracks.ts'
-import { listMediaFiles } from '#server/database/media/pictures.ts'
+import { listMediaFiles } from '#server/database/media/media-files.ts'
 import type { PassageFound } from '../references/find-references.ts'
 import type { FeedImportContext } from './feed-import-context.ts'
 import type { PlannedItem } from './plan-feed.ts'

@@ -8,7 +8,7 @@ import {
 } from '#server/database/catalogue/podcast-items.ts'
 import { replaceTextTracks } from '#server/database/catalogue/text-tracks.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { insertMediaIfNew } from '#server/database/media/stored-media.ts'
+import { insertSingleFileMediaIfNew } from '#server/database/media/stored-media.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { placeJoinedByHand } from '#server/database/studio/library/hand-order.ts'
 import type { ContentRow, FeedRow } from '#server/database/tables.ts'
@@ -87,7 +87,7 @@ const byDate = (one: ContentRow, other: ContentRow) => one.published_at - other.
 
 async function writeSeries(transaction: Transaction, change: FeedChange): Promise<void> {
   const { stored } = change
-  for (const storedMedia of stored.values()) await insertMediaIfNew(transaction, storedMedia)
+  for (const storedMedia of stored.values()) await insertSingleFileMediaIfNew(transaction, storedMedia)
   const position = await countSeries(transaction)
   await replaceRow(transaction, 'series', feedSeriesRow({ ...change, position }), KEPT_SERIES_COLUMNS)
 }

@@ -1,7 +1,7 @@
 import { nearestSize, readSizeName } from '#rules/catalogue/picture-sizes.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { MediaFileRow } from '../tables.ts'
-import type { MediaListing } from './media-files.ts'
+import { listMediaFiles, type MediaListing } from './media-files.ts'
 import type { PictureRow } from './picture-tables.ts'
 
 /** Rows of a statement: below both databases' parameter limits. */
@@ -26,10 +26,6 @@ export async function findPicture(
 export async function findPictureByColumn(database: Database, column: string): Promise<PictureRow | undefined> {
   const [mediaId = ''] = column.split('/')
   return database.selectFrom('picture').selectAll().where('media_id', '=', mediaId).executeTakeFirst()
-}
-
-export async function listMediaFiles(database: Database, mediaId: string): Promise<MediaFileRow[]> {
-  return database.selectFrom('media_file').selectAll().where('media_id', '=', mediaId).execute()
 }
 
 /** Inserts or replaces pictures. */

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../database.ts'
 import type { MediaFileRow, MediaRow } from '../tables.ts'
+import { listMediaFiles } from './media-files.ts'
 
 export type PreparedMedia = { media: MediaRow; files: MediaFileRow[]; marks_json: string }
 
@@ -14,13 +15,7 @@ export async function findPreparedMedia(database: Database, key: string): Promis
     .executeTakeFirst()
   if (!row) return undefined
   const { marks_json, ...media } = row
-  const files = await database
-    .selectFrom('media_file')
-    .selectAll()
-    .where('media_id', '=', media.id)
-    .orderBy('name')
-    .execute()
-  return { media, files, marks_json }
+  return { media, files: await listMediaFiles(database, media.id), marks_json }
 }
 
 /** Records an encoded medium. An existing medium with the same bytes stays unchanged. */
@@ -39,15 +34,20 @@ export async function insertPreparedMedia(
     .execute()
 }
 
-/** Inserts a medium with its files. An existing one, which has the same bytes, stays unchanged with all its files. */
+/**
+ * Inserts a medium with its files. An existing one, which has the same bytes, stays unchanged with all its files: then
+ * false.
+ */
 export async function insertMediaIfNew(
   transaction: Transaction,
   { media, files }: Pick<PreparedMedia, 'media' | 'files'>,
-): Promise<void> {
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('media')
     .values(media)
     .onConflict((same) => same.column('id').doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 1n) await transaction.insertInto('media_file').values(files).execute()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await transaction.insertInto('media_file').values(files).execute()
+  return true
 }

@@ -1,24 +1,19 @@
 import type { Database, Transaction } from '../database.ts'
 import type { MediaFileRow, MediaRow } from '../tables.ts'
 import type { PictureRow } from './picture-tables.ts'
+import { insertMediaIfNew } from './prepared-media.ts'
 
 export async function findMedia(database: Database, id: string): Promise<MediaRow | undefined> {
   return database.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds a medium of one file; an existing one with the same bytes stays unchanged. */
-export async function insertMediaIfNew(
+/** Adds a medium of one file, with its measures if it is a picture; an existing one with the same bytes stays unchanged. */
+export async function insertSingleFileMediaIfNew(
   transaction: Transaction,
   { media, file, picture }: { media: MediaRow; file: MediaFileRow; picture?: PictureRow },
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('media')
-    .values(media)
-    .onConflict((same) => same.column('id').doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return
-  await transaction.insertInto('media_file').values(file).execute()
-  if (picture) await transaction.insertInto('picture').values(picture).execute()
+  const isNew = await insertMediaIfNew(transaction, { media, files: [file] })
+  if (isNew && picture) await transaction.insertInto('picture').values(picture).execute()
 }
 
 /** The main files of a series' media, for enclosures. */

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PICTURE_MOST_PIXELS } from '#contract/limits.ts'
 import { importPack } from '#operate/import-catalogue/import-pack.ts'
 import { SILENT_PROGRESS } from '#operate/progress.ts'
-import { listMediaFiles } from '#server/database/media/pictures.ts'
+import { listMediaFiles } from '#server/database/media/media-files.ts'
 import { randomIds } from '#server/gateways/ids.ts'
 import { PICTURE_RECIPE } from '#server/gateways/pictures/picture-sizes.ts'
 import { createFileStorage } from '#server/gateways/storage/file-storage.ts'

@@ -1,10 +1,10 @@
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import { runRound } from '#server/context/work-rounds.ts'
+import { listMediaFiles } from '#server/database/media/media-files.ts'
 import type { PictureRow } from '#server/database/media/picture-tables.ts'
 import {
   findDuePicture,
-  listMediaFiles,
   replacePictureSizes,
   replacePictures,
   updatePictureClaim,
