@@ -6,7 +6,7 @@ import { printable } from '#server/media/encoding/printable-name.ts'
 import { drawCover } from '#server/media/recordings/covers.ts'
 import type { SeriesFile } from '../import-catalogue/manifest/manifest.ts'
 import { manifestFaults } from '../import-catalogue/manifest/manifest-faults.ts'
-import { thingsOf } from '../import-catalogue/replace-pack.ts'
+import { packEntriesOf } from '../import-catalogue/replace-pack.ts'
 import { artistHandle, matchArtists } from '../import-media/match-artists.ts'
 import type { FolderPlan, PlanContext } from '../import-media/plan-folder.ts'
 import { putPicture } from '../import-media/read-tracks.ts'
@@ -139,7 +139,7 @@ async function refuseAnotherLibrary(
   manifest: FolderPlan['manifest'],
   { database, options }: LibraryScan,
 ): Promise<void> {
-  const current = thingsOf(manifest)
+  const current = packEntriesOf(manifest)
   const none = { artist: [], series: [], content: [], tab: [] }
   const all = await listRemovedPackEntries(database, manifest.pack.name, none)
   const removed = await listRemovedPackEntries(database, manifest.pack.name, current)

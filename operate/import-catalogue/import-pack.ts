@@ -15,7 +15,7 @@ import type { Manifest } from './manifest/manifest.ts'
 import { filesOf } from './manifest/manifest-faults.ts'
 import { ManifestError, readManifest } from './manifest/read-manifest.ts'
 import { readTranscripts } from './read-transcripts.ts'
-import { thingsOf } from './replace-pack.ts'
+import { packEntriesOf } from './replace-pack.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 
 type PackImportContext = {
@@ -97,7 +97,7 @@ async function storeAndWrite(
 
 /** The number of entries the pack would hide. Conflicts with other packs are detected before anything is stored. */
 async function checkConflicts(database: Database, manifest: Manifest): Promise<number> {
-  const removedEntries = await listRemovedPackEntries(database, manifest.pack.name, thingsOf(manifest))
+  const removedEntries = await listRemovedPackEntries(database, manifest.pack.name, packEntriesOf(manifest))
   const faults = await catalogueConflicts(database, manifest, removedEntries)
   if (faults.length > 0) throw new ManifestError(faults)
   return removedEntries.artist.length + removedEntries.series.length + removedEntries.content.length

@@ -16,7 +16,7 @@ import type { Manifest } from './manifest/manifest.ts'
 import { ManifestError } from './manifest/read-manifest.ts'
 
 /** Ids of a pack's entries. */
-export function thingsOf({ artists, series, feeds }: Manifest): PackEntries {
+export function packEntriesOf({ artists, series, feeds }: Manifest): PackEntries {
   return {
     artist: idsOf(artists),
     series: idsOf(series),
@@ -35,7 +35,7 @@ export async function replacePack(
   write: () => Promise<void>,
 ): Promise<PackEntries> {
   const { name } = manifest.pack
-  const currentEntries = thingsOf(manifest)
+  const currentEntries = packEntriesOf(manifest)
   const removedEntries = await listRemovedPackEntries(transaction, name, currentEntries)
   refuseIfAny(await catalogueConflicts(transaction, manifest, removedEntries))
 

@@ -6,7 +6,7 @@ import { SeriesFile } from '../import-catalogue/manifest/manifest.ts'
 import { buildSeries, type ImportOptions, seriesHandle, sortTracks, type Track } from './build-series.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
-const wishes: ImportOptions = { isFree: false, visibility: 'public', visibleAt: null, category: 'music', locale: 'en' }
+const options: ImportOptions = { isFree: false, visibility: 'public', visibleAt: null, category: 'music', locale: 'en' }
 
 const track = (name: string, changes: Partial<Track['tags']> = {}): Track => ({
   ...{
@@ -24,7 +24,7 @@ const track = (name: string, changes: Partial<Track['tags']> = {}): Track => ({
 })
 const arrange = (tracks: Track[], changes: Partial<Parameters<typeof buildSeries>[0]> = {}) =>
   buildSeries({
-    ...{ title: 'Evening Songs', tracks, image: 'art/one.webp', wishes, now: NOW },
+    ...{ title: 'Evening Songs', tracks, image: 'art/one.webp', options, now: NOW },
     ...{ artistHandle: (name: string) => name.toLowerCase(), known: () => undefined },
     ...changes,
   })
@@ -53,7 +53,7 @@ describe('buildSeries', () => {
     ])
     expect(series.author).toBe('ruth')
     expect(series.items.map(({ artist }) => artist)).toEqual([null, null, 'amos'])
-    expect(arrange([track('a', { artist: 'Ruth' })], { wishes: { ...wishes, artist: 'Choir' } }).author).toBe('choir')
+    expect(arrange([track('a', { artist: 'Ruth' })], { options: { ...options, artist: 'Choir' } }).author).toBe('choir')
   })
 
   test('an item keeps the times of its first import', () => {

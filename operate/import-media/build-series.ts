@@ -33,7 +33,7 @@ type SeriesSource = {
   title: string
   tracks: readonly Track[]
   image: string
-  wishes: ImportOptions
+  options: ImportOptions
   /** The handle for an artist's name in the tags. */
   artistHandle: (name: string) => string
   /** The times of an item's first import, so that a repeated import changes nothing. */
@@ -80,7 +80,7 @@ export function buildSeries({
   title,
   tracks,
   image,
-  wishes: options,
+  options,
   artistHandle,
   known: knownTimes,
   now,

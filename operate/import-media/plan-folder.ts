@@ -105,7 +105,7 @@ async function manifestOf(
   const series: SeriesFile[] = []
   for (const { title, tracks, image } of seriesTracks) {
     const times = await timesOf(seriesIdOf(seriesHandle(title)), database)
-    const source = { title, tracks, image, wishes: options, artistHandle, now, known: (id: string) => times.get(id) }
+    const source = { title, tracks, image, options, artistHandle, now, known: (id: string) => times.get(id) }
     series.push(buildSeries(source))
   }
   const pack = { name: packName(series), version: 1 as const, credits: [] }

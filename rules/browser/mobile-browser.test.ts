@@ -16,8 +16,8 @@ test.each([
   ['a computer', WINDOWS, { mobile: false, platform: 'Windows' }, false, 'ios'],
   ['a phone without hints', PIXEL, { mobile: false, platform: '' }, true, 'android'],
   ['a computer without hints', LINUX, { mobile: false, platform: '' }, false, 'ios'],
-] as const)('a mobile browser and its app store, by client hints: %s', (_name, userAgent, parts, isMobile, store) => {
-  expect([isMobileBrowser({ userAgent, touchPoints: 0, parts }), appStoreOf({ userAgent, parts })]).toEqual([
+] as const)('a mobile browser and its app store, by client hints: %s', (_name, userAgent, hints, isMobile, store) => {
+  expect([isMobileBrowser({ userAgent, touchPoints: 0, hints }), appStoreOf({ userAgent, hints })]).toEqual([
     isMobile,
     store,
   ])

@@ -5,21 +5,21 @@
 export type Device = {
   userAgent: string
   touchPoints: number
-  parts?: { mobile: boolean; platform: string } | undefined
+  hints?: { mobile: boolean; platform: string } | undefined
 }
 
 const PHONE = /android|iphone|ipod|ipad|\bmobile\b/i
 
 /** True for a phone or tablet. An iPad claims to be a Macintosh, which has no touch points. */
-export function isMobileBrowser({ userAgent, touchPoints, parts }: Device): boolean {
+export function isMobileBrowser({ userAgent, touchPoints, hints }: Device): boolean {
   // A tablet is not `mobile` in client hints, but names its platform.
-  if (parts?.mobile || PHONE.test(parts?.platform ?? '')) return true
+  if (hints?.mobile || PHONE.test(hints?.platform ?? '')) return true
   return PHONE.test(userAgent) || isMacintoshTablet({ userAgent, touchPoints })
 }
 
 /** The device's app store; iOS by default. */
-export function appStoreOf({ userAgent, parts }: Omit<Device, 'touchPoints'>): 'ios' | 'android' {
-  return /android/i.test(`${parts?.platform} ${userAgent}`) ? 'android' : 'ios'
+export function appStoreOf({ userAgent, hints }: Omit<Device, 'touchPoints'>): 'ios' | 'android' {
+  return /android/i.test(`${hints?.platform} ${userAgent}`) ? 'android' : 'ios'
 }
 
 function isMacintoshTablet({ userAgent, touchPoints }: Device): boolean {

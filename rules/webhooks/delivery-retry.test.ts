@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFailingTooLong, isTaken, nextAttemptAt } from './delivery-retry.ts'
+import { isAccepted, isFailingTooLong, nextAttemptAt } from './delivery-retry.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -51,5 +51,5 @@ test.each([
   [410, false],
   [500, false],
 ])('the status %s accepts an event: %s', (status, expected) => {
-  expect(isTaken(status)).toBe(expected)
+  expect(isAccepted(status)).toBe(expected)
 })

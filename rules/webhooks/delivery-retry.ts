@@ -40,7 +40,7 @@ export function isFailingTooLong(failingSince: number | null, now: number): bool
 }
 
 /** True if the receiver has accepted the event: any 2xx status. */
-export function isTaken(status: number | null): boolean {
+export function isAccepted(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300
 }
 

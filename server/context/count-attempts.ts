@@ -7,8 +7,8 @@ import type { Context } from './context.ts'
 
 type AttemptWindow = { most: number; seconds: number }
 
-/** A limit on `what`, for `who`. `by` is the weight of this attempt, default 1. */
-export type AttemptLimit = { what: string; who: string; limit: AttemptWindow; by?: number }
+/** A limit on `what`, for `who`. `weight`: of this attempt, default 1. */
+export type AttemptLimit = { what: string; who: string; limit: AttemptWindow; weight?: number }
 
 /** Counts an attempt for each limit, and refuses if one is exceeded; shared by all processes. */
 export async function countAttempts({ database, clock }: Context, limits: readonly AttemptLimit[]): Promise<void> {
@@ -35,8 +35,8 @@ async function countEach(
 ): Promise<CountedAttempt[]> {
   const rows: CountedAttempt[] = []
   // In a fixed order, so that two requests cannot deadlock.
-  for (const { key, limit, by } of limits.map(withKey).sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    const counted = await countAttempt(transaction, { key, now, seconds: limit.seconds, ...(by && { by }) })
+  for (const { key, limit, weight } of limits.map(withKey).sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const counted = await countAttempt(transaction, { key, now, seconds: limit.seconds, ...(weight && { weight }) })
     rows.push({ ...counted, most: limit.most })
   }
   return rows

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRows, journalTransaction } from './ledger-lines.ts'
+import { journalTransaction, movementCsv } from './ledger-lines.ts'
 
 const movement = (group_key: string, amount: number, accounts: [string, string]) => ({
   ...{ group_key, charge_id: 'c1', at: Date.UTC(2026, 10, 3, 9) },
@@ -11,7 +11,7 @@ const movement = (group_key: string, amount: number, accounts: [string, string])
 
 test('a charge is a debit of the store and a credit of our income', () => {
   const charge = movement('charge:c1', 899, ['store:dcb', 'income'])
-  expect(csvRows(charge)).toBe(
+  expect(movementCsv(charge)).toBe(
     '2026-11-03,2026-11-03T09:00:00.000Z,charge:c1,c1,store:dcb,8.99,,USD\r\n' +
       '2026-11-03,2026-11-03T09:00:00.000Z,charge:c1,c1,income,,8.99,USD\r\n',
   )

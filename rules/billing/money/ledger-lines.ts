@@ -14,7 +14,7 @@ export type Movement = {
 export const CSV_COLUMNS = ['day', 'time', 'movement', 'charge', 'account', 'debit', 'credit', 'currency'] as const
 
 /** The entries of a movement as rows of a table (RFC 4180). No field can contain a comma or a quote. */
-export function csvRows({ group_key, charge_id, at, entries }: Movement): string {
+export function movementCsv({ group_key, charge_id, at, entries }: Movement): string {
   const time = new Date(at).toISOString()
   return entries
     .map(({ account, amount, currency }) => {

@@ -21,9 +21,9 @@ export const answerSendEvents = answer(sendEvents, async ({ body }, { database, 
   )
   const bytes = rows.reduce((sum, { fields_json }) => sum + ROW_BYTES + Buffer.byteLength(fields_json), 0)
   const limits: AttemptLimit[] = [
-    { what: 'event-bytes', who: `network ${network}`, limit: EVENT_BYTES_FOR_NETWORK, by: bytes },
+    { what: 'event-bytes', who: `network ${network}`, limit: EVENT_BYTES_FOR_NETWORK, weight: bytes },
   ]
-  if (visitor_id) limits.push({ what: 'event-bytes', who: visitor_id, limit: EVENT_BYTES_FOR_VISITOR, by: bytes })
+  if (visitor_id) limits.push({ what: 'event-bytes', who: visitor_id, limit: EVENT_BYTES_FOR_VISITOR, weight: bytes })
   await database.transaction().execute(async (transaction) => {
     if (rows.length > 0) await countAttemptsWithin(transaction, limits, at)
     await insertEvents(transaction, rows)

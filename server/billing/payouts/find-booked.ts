@@ -5,7 +5,7 @@ import {
   listChargesByProvider,
   listDisputesByProvider,
   listRefundsByProvider,
-  listSoldProducts,
+  listSubscribedProducts,
 } from '#server/database/billing/payouts/booked-facts.ts'
 import type { Database } from '#server/database/database.ts'
 import { findProduct } from '../purchases/find-product.ts'
@@ -26,7 +26,7 @@ export async function findBooked(
     await listChargesByProvider(database, store, of('charge')),
     await listRefundsByProvider(database, store, of('refund', 'refund_failure', 'dispute')),
     await listDisputesByProvider(database, store, of('dispute')),
-    await listSoldProducts(database, store, of('sale', 'return')),
+    await listSubscribedProducts(database, store, of('sale', 'return')),
   ]
   const amounts = await listBookedAmounts(database, store, [
     ...charges.map(({ id }) => `charge:${id}`),

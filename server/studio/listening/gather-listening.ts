@@ -20,7 +20,7 @@ import {
 import type { Database } from '#server/database/database.ts'
 import { findCountedDay } from '#server/database/listening/figures/listening-counts.ts'
 import { listListeningDays } from '#server/database/listening/figures/listening-days.ts'
-import { findListeningWindow, listWindowPeople } from '#server/database/listening/figures/read-windows.ts'
+import { findListeningWindow, listMostHeardSubjects } from '#server/database/listening/figures/read-windows.ts'
 import type { ListeningScope } from './listening-scope.ts'
 
 const MOST_MISSED = 20
@@ -89,8 +89,8 @@ export async function gatherListening(
 }
 
 async function gatherSite(database: Database): Promise<ListeningSite> {
-  const list = (kind: Parameters<typeof listWindowPeople>[1]['kind'], most: number) =>
-    listWindowPeople(database, { days: PEOPLE_DAYS, kind, most })
+  const list = (kind: Parameters<typeof listMostHeardSubjects>[1]['kind'], most: number) =>
+    listMostHeardSubjects(database, { days: PEOPLE_DAYS, kind, most })
   const [prayer, missed, variants, goals] = await Promise.all([
     list('prayer_days', PRAYER_GROUP_NAMES.length),
     list('missed', MOST_MISSED),

@@ -1,10 +1,10 @@
 import type { LedgerExportQuery } from '#contract/studio/money/ledger.ts'
 import {
   CSV_COLUMNS,
-  csvRows,
   journalHead,
   journalTransaction,
   type Movement,
+  movementCsv,
 } from '#rules/billing/money/ledger-lines.ts'
 import { monthWindow } from '#rules/billing/money/ledger-month.ts'
 import { type ListedEntry, listLedgerEntries, listPayoutEntries } from '#server/database/billing/money/ledger-sums.ts'
@@ -25,7 +25,7 @@ export async function* writeLedger(
   yield isTable ? `${BYTE_ORDER_MARK}${CSV_COLUMNS.join(',')}\r\n` : journalHead(month)
   for (const list of [listLedgerEntries, listPayoutEntries])
     for await (const movements of readMovements(database, { month, list }))
-      yield movements.map((movement) => (isTable ? csvRows(movement) : journalTransaction(movement))).join('')
+      yield movements.map((movement) => (isTable ? movementCsv(movement) : journalTransaction(movement))).join('')
 }
 
 type MovementSource = { month: string; list: typeof listLedgerEntries }

@@ -3,7 +3,7 @@ import {
   WEBHOOK_ANSWER_MILLISECONDS,
 } from '#contract/studio/integrations/integration-limits.ts'
 import type { WebhookStop } from '#contract/studio/integrations/webhooks.ts'
-import { GONE, isFailingTooLong, isTaken, nextAttemptAt } from '#rules/webhooks/delivery-retry.ts'
+import { GONE, isAccepted, isFailingTooLong, nextAttemptAt } from '#rules/webhooks/delivery-retry.ts'
 import type { Program } from '#server/context/context.ts'
 import { notifyOperator } from '#server/context/notify-operator.ts'
 import { deliverySecrets, resealedSecret } from '#server/context/webhook-secrets.ts'
@@ -57,7 +57,7 @@ async function deliverTo(program: WebhookProgram, webhook: WebhookRow): Promise<
     if (!(await updateDeliveryClaim(database, delivery, clock.now() + CLAIM_MILLISECONDS))) continue
     const result = await attempt(program, { webhook: current, delivery, secrets })
     results.push(result)
-    if (!isTaken(result.status)) break
+    if (!isAccepted(result.status)) break
     current = { ...current, failing_since: null }
   }
   if (results.length > 0) await resealSecret(program, webhook)
@@ -110,7 +110,7 @@ async function recordAttempt(
 ): Promise<void> {
   const { database, clock, ids } = program
   const now = clock.now()
-  const isDone = isTaken(answer.status)
+  const isDone = isAccepted(answer.status)
   const spread = (ids.newId().charCodeAt(0) % 16) / 16
   const due_at = isDone ? null : nextAttemptAt({ tries: delivery.tries + 1, now, spread, retryAfter })
   const failingSince = isDone ? null : (webhook.failing_since ?? now)

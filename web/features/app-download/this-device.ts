@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { appStoreOf, type Device, isMobileBrowser } from '#rules/browser/mobile-browser.ts'
 
 /** User-Agent Client Hints, which only some browsers have. */
-type NavigatorWithClientHints = Navigator & { userAgentData?: Device['parts'] }
+type NavigatorWithClientHints = Navigator & { userAgentData?: Device['hints'] }
 
 /** True on phones and tablets: only they are offered the app. */
 export function isOnMobile(): boolean {
@@ -22,5 +22,5 @@ export function appLinkHere(): string {
 
 function thisDevice(): Device {
   const { userAgent, maxTouchPoints, userAgentData }: NavigatorWithClientHints = navigator
-  return { userAgent, touchPoints: maxTouchPoints, parts: userAgentData }
+  return { userAgent, touchPoints: maxTouchPoints, hints: userAgentData }
 }

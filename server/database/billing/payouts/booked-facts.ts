@@ -68,7 +68,7 @@ export async function listBookedAmounts(
 }
 
 /** Those of these products that somebody has subscribed to at this store. */
-export async function listSoldProducts(
+export async function listSubscribedProducts(
   database: Database,
   store: Store,
   products: readonly string[],

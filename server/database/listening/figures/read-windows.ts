@@ -23,7 +23,7 @@ export async function findListeningWindow(
 }
 
 /** The subjects of a kind with the most listens, and their people. */
-export async function listWindowPeople(
+export async function listMostHeardSubjects(
   database: Database,
   { days, kind, most }: { days: ListeningWindow; kind: Kind; most: number },
 ): Promise<{ subject: string; people: number }[]> {
