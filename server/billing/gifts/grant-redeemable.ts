@@ -47,7 +47,10 @@ export async function findRedeemable(database: Database, input: string, now: num
 
 type RedeemableGrant = { userId: string; redeemable: Redeemable; product: KnownProduct; referral_code: string | null }
 
-/** Grants a gift or campaign to a user; false if it was used before or can no longer be redeemed. */
+/**
+ * Grants a gift or campaign to a user; false if it was used before or can no longer be redeemed. The transaction must then
+ * be rolled back: a use may be recorded in it already.
+ */
 export async function grantRedeemable(
   transaction: Transaction,
   program: Program,

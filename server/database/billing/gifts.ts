@@ -190,6 +190,9 @@ export async function listPendingCampaigns(database: Database, userId: string): 
   return database.selectFrom('pending_campaign').selectAll().where('user_id', '=', userId).orderBy('code').execute()
 }
 
-export async function deletePendingCampaigns(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('pending_campaign').where('user_id', '=', userId).execute()
+export async function deletePendingCampaign(
+  transaction: Transaction,
+  { user_id, code }: Pick<PendingCampaignRow, 'user_id' | 'code'>,
+): Promise<void> {
+  await transaction.deleteFrom('pending_campaign').where('user_id', '=', user_id).where('code', '=', code).execute()
 }
