@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { insertProviderRequest } from '#server/database/billing/provider-events.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
+import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { processorOf, withProcessor } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, subscribeByCard } from '#testing/billing/test-buyer.ts'
@@ -50,6 +51,29 @@ describe.each(DATABASE_KINDS)('requests to providers, on the %s database', (kind
     await billing.server.runDue()
     expect(await card.findSubscription(row?.provider_id ?? '')).toMatchObject({ status: 'active', canceled_at: null })
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
+    expect(await open()).toEqual([])
+  })
+
+  test('that fail are sent again after a minute, then after two', async () => {
+    const { id } = await subscribeByCard(billing.server)
+    const { program, clock } = billing.server
+    await program.database.transaction().execute(async (transaction) => {
+      const locked = await lockSubscription(transaction, id)
+      return locked && recordCancellation(transaction, program, locked)
+    })
+    const cancelAtPeriodEnd = vi.fn(async () => Promise.reject(new StoreUnavailable('no answer')))
+    const perform = () => performProviderRequests(withProcessor(program, { cancelAtPeriodEnd }))
+    await perform()
+    for (const minutes of [1, 2]) {
+      cancelAtPeriodEnd.mockClear()
+      clock.advance(minutes * 60 - 10)
+      await perform()
+      expect(cancelAtPeriodEnd).not.toHaveBeenCalled()
+      clock.advance(10)
+      await perform()
+      expect(cancelAtPeriodEnd).toHaveBeenCalledOnce()
+    }
+    await billing.later(3600)
     expect(await open()).toEqual([])
   })
 

@@ -37,16 +37,18 @@ export function performProviderRequests(program: Program, filter?: ProviderReque
 async function performProviderRequest(program: Program, request: ProviderRequestRow): Promise<void> {
   failpoint('request-claimed')
   const { database, clock } = program
+  // The claim has counted this attempt.
+  const delay = retryDelay(request.attempts - 1)
   try {
     const isDone = await REQUEST_HANDLERS[request.kind](program, request)
     failpoint('request-answered')
     const now = clock.now()
-    const schedule = isDone ? { due_at: null, done_at: now } : { due_at: now + retryDelay(request.attempts) }
+    const schedule = isDone ? { due_at: null, done_at: now } : { due_at: now + delay }
     await updateProviderRequest(database, request.id, { ...schedule, claimed_until: 0, last_failure: null })
   } catch (error) {
     // The provider is down or refuses: retried later, and shown to the operator until then.
     const last_failure = error instanceof Error ? error.message : String(error)
-    const due_at = clock.now() + retryDelay(request.attempts)
+    const due_at = clock.now() + delay
     // If the circuit was open, the provider was not called, and the attempt does not count.
     const attempts = error instanceof CircuitOpen ? request.attempts - 1 : request.attempts
     await updateProviderRequest(database, request.id, { due_at, attempts, claimed_until: 0, last_failure })

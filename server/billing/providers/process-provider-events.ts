@@ -49,6 +49,7 @@ async function processEvent(program: Program, event: ProviderEventRow): Promise<
     const last_failure = error instanceof Error ? error.message : String(error)
     // If the circuit was open, no store was called, and the attempt does not count.
     const attempts = error instanceof CircuitOpen ? event.attempts - 1 : event.attempts
+    // The claim has counted this attempt.
     const due_at = attempts >= MAX_ATTEMPTS ? null : clock.now() + retryDelay(event.attempts - 1)
     await updateProviderEvent(database, event.id, { due_at, attempts, claimed_until: 0, last_failure })
   }
