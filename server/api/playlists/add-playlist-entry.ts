@@ -2,7 +2,7 @@ import { addPlaylistEntry } from '#contract/catalogue/playlists.ts'
 import { PLAYLIST_ENTRIES } from '#contract/limits.ts'
 import { withEntry } from '#rules/playlists/playlist-entries.ts'
 import { changeEntries } from '../../catalogue/playlists/change-entries.ts'
-import { entriesOf, findPlaylistEntries } from '../../catalogue/playlists/present-playlist.ts'
+import { findPlaylistEntries } from '../../catalogue/playlists/present-playlist.ts'
 import { answer } from '../answer.ts'
 import { findOwnPlaylist } from './own-playlist.ts'
 
@@ -12,9 +12,12 @@ export const answerAddPlaylistEntry = answer(addPlaylistEntry, async ({ params }
   if (!row) throw refuse('playlist_not_found')
   const { items, channels } = await findPlaylistEntries([params.entry], context)
   if (items.size + channels.size === 0) throw refuse('content_not_found')
-  const entries = entriesOf(row)
-  if (entries.length >= PLAYLIST_ENTRIES && !entries.includes(params.entry)) throw refuse('playlist_full')
-  const changed = await changeEntries(row, (now) => withEntry(now, params.entry), context)
+  const addEntry = (entries: readonly string[]) => {
+    const added = withEntry(entries, params.entry)
+    if (added !== entries && added.length > PLAYLIST_ENTRIES) throw refuse('playlist_full')
+    return added
+  }
+  const changed = await changeEntries(row, addEntry, context)
   if (!changed) throw refuse('playlist_not_found')
   return { data: changed }
 })

@@ -40,6 +40,17 @@ describe.each(BOTH_DATABASES)('playlists on the %s database', (kind) => {
       ...(body && { body: JSON.stringify(body) }),
     })
 
+  /** Gives a user so many empty playlists. */
+  const fill = async ({ userId }: TestVisitor, count: number) => {
+    const now = server.clock.now()
+    const row = { user_id: userId, name: 'x', kind: 'list' as const, entries_json: '[]', version: 0, share_key: null }
+    const rows = Array.from({ length: count }, (_, at) => {
+      const id = `${userId}-${at}`
+      return { ...row, id, slot: id, created_at: now, updated_at: now }
+    })
+    await server.program.database.insertInto('playlist').values(rows).execute()
+  }
+
   inDatabaseKinds(kind, () => {
     test('keeps what was put into it, in its order, and says how long it is', async () => {
       const owner = await signIn(server)
@@ -78,6 +89,33 @@ describe.each(BOTH_DATABASES)('playlists on the %s database', (kind) => {
     expect((await open(owner, id)).entries).not.toContain(free[1])
     expect(await refusalOf(await add('content:nothing'))).toMatchObject({ code: 'content_not_found' })
     expect((await add('series:slow-psalms')).status).toBe(404)
+  })
+
+  test('a routine that several devices make at once has the entries of all of them', async () => {
+    const owner = await signIn(server)
+    const make = (entry: string) => create(owner, { name: 'Morning', kind: 'morning', entries: [entry] })
+    await Promise.all(free.slice(0, 4).map(make))
+    await Promise.all(free.slice(4, 8).map(make))
+    const [routine] = await list(owner)
+    expect([...(routine?.entries ?? [])].sort()).toEqual(free.slice(0, 8).sort())
+  })
+
+  test('devices that make several at once make no more than one user may have', async () => {
+    const owner = await signIn(server)
+    await fill(owner, MAX_PLAYLISTS - 1)
+    const answers = await Promise.all([1, 2, 3, 4].map((at) => send(owner, 'POST', '', { name: `New ${at}` })))
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect(await list(owner)).toHaveLength(MAX_PLAYLISTS)
+  })
+
+  test('devices that add something at once to one that is nearly full do not overfill it', async () => {
+    const owner = await signIn(server)
+    const entries = Array.from({ length: PLAYLIST_ENTRIES - 1 }, (_, at) => `content:${at}`)
+    const { id } = await create(owner, { name: 'Nearly full', entries })
+    const add = (entry: string) => send(owner, 'PUT', `/${id}/entries/${encodeURIComponent(entry)}`)
+    const answers = await Promise.all(free.slice(0, 4).map(add))
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect((await open(owner, id)).entries).toHaveLength(PLAYLIST_ENTRIES)
   })
 
   inDatabaseKinds(kind, () => {
@@ -231,20 +269,7 @@ describe.each(BOTH_DATABASES)('playlists on the %s database', (kind) => {
       const full = await create(owner, { name: 'Full', entries: many.slice(1) })
       const added = await send(owner, 'PUT', `/${full.id}/entries/${free[0]}`)
       expect(await refusalOf(added)).toMatchObject({ code: 'playlist_full' })
-      const now = server.clock.now()
-      const row = {
-        user_id: owner.userId,
-        name: 'x',
-        kind: 'list' as const,
-        entries_json: '[]',
-        version: 0,
-        share_key: null,
-      }
-      const rows = Array.from({ length: MAX_PLAYLISTS - 1 }, (_, at) => {
-        const id = `${owner.userId}-${at}`
-        return { ...row, id, slot: id, created_at: now, updated_at: now }
-      })
-      await server.program.database.insertInto('playlist').values(rows).execute()
+      await fill(owner, MAX_PLAYLISTS - 1)
       expect(await refusalOf(await send(owner, 'POST', '', { name: 'More' }))).toMatchObject({
         code: 'too_many_playlists',
       })

@@ -12,6 +12,8 @@ import { presentContentCards } from '../entries/present-content-cards.ts'
 const MOSAIC_PICTURES = 4
 
 type Channel = Awaited<ReturnType<typeof listChannels>>[number]
+/** What finding the media of entries takes. */
+export type EntriesContext = Pick<Context, 'database' | 'clock'>
 type PlaylistMedia = { items: ReadonlyMap<string, ContentListing>; channels: ReadonlyMap<string, Channel> }
 
 export function entriesOf(row: Pick<PlaylistRow, 'entries_json'>): string[] {
@@ -21,7 +23,7 @@ export function entriesOf(row: Pick<PlaylistRow, 'entries_json'>): string[] {
 /** The visible items and channels that entries name. */
 export async function findPlaylistEntries(
   entries: readonly string[],
-  { database, clock }: Context,
+  { database, clock }: EntriesContext,
 ): Promise<PlaylistMedia> {
   const named = entries.flatMap((entry) => readEntry(entry) ?? [])
   const idsOf = (kind: string) => [...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id))]
@@ -39,7 +41,7 @@ export async function findPlaylistEntries(
 /** Playlists without their parts: what each holds, how long it is, and its first pictures. */
 export async function presentPlaylistSummaries(
   rows: readonly PlaylistRow[],
-  context: Context,
+  context: EntriesContext,
 ): Promise<PlaylistSummary[]> {
   const found = await findPlaylistEntries([...new Set(rows.flatMap(entriesOf))], context)
   return rows.map((row) => presentSummary(row, found))

@@ -71,13 +71,14 @@ export async function countPlaylists(database: Database, userId: string): Promis
   return Number(count)
 }
 
-/** Inserts a playlist; nothing if its slot is taken meanwhile. */
-export async function insertPlaylist(transaction: Transaction, row: PlaylistRow): Promise<void> {
-  await transaction
+/** False if its slot is taken. */
+export async function insertPlaylist(transaction: Transaction, row: PlaylistRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('playlist')
     .values(row)
     .onConflict((same) => same.columns(['user_id', 'slot']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 type PlaylistChange = Partial<Pick<PlaylistRow, 'name' | 'entries_json' | 'share_key'>> & { updated_at: number }
