@@ -29,6 +29,8 @@ describe.each(BOTH_DATABASES)('a search within a part of the Bible on the %s dat
     expect(await versesIn('Ps 23:1; John 3:16', 'new')).toEqual(['John 3:16'])
     expect(await versesIn('john 3:16', 'old')).toEqual([])
     expect(await versesIn('shepherd', 'enoch')).toEqual([])
+    // The first passage alone has more verses than are listed.
+    expect((await versesIn('John 3; Mark 1', 'mark'))[0]).toBe('Mark 1:1')
   })
 
   test('finds a frequent word in each book, page by page', async () => {

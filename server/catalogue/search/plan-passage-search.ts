@@ -20,8 +20,8 @@ export function planPassageSearch(typed: string, { limit, locale, range }: Passa
   if (!first) return undefined
   const address = passages.length === 1 ? singleAddress(first) : undefined
   if (address) return { question: referenceQuery(address) }
-  const listed = listVerses(passages, limit).filter((verse) => isInRange(verse.book, range))
-  const verses = listed.map(({ book, chapter, verse }, at): RankedDocument => {
+  const passagesInRange = passages.filter(({ book }) => isInRange(book.number, range))
+  const verses = listVerses(passagesInRange, limit).map(({ book, chapter, verse }, at): RankedDocument => {
     const id = `${book}-${chapter}-${verse}`
     return { id, number: at, rank: at, tier: 0, title_key: id, is_typed: 1 }
   })
