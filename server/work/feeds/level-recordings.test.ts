@@ -21,7 +21,7 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestFeeds, openTestPublisher, type TestFeeds } from '#testing/feeds/test-feeds.ts'
 import { findFfmpeg } from '#testing/setup/find-ffmpeg.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
-import { createLevelReport, type LevellingContext, levelDueRecordings } from './level-recordings.ts'
+import { createLevelLog, type LevellingContext, type LevelReport, levelDueRecordings } from './level-recordings.ts'
 
 const ALL_DAYS = 36_500
 const VOLUMES = [
@@ -29,6 +29,7 @@ const VOLUMES = [
   ['loud', 12],
 ] as const
 type Volume = (typeof VOLUMES)[number][0]
+type FindTools = LevellingContext['findTools']
 
 describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) => {
   const outside = openTestPublisher()
@@ -69,7 +70,12 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
     days: ALL_DAYS,
     ...changed,
   })
-  const level = (changed?: Partial<LevellingContext>) => levelDueRecordings(context(changed))
+  /** One round, with what it reports. */
+  async function level(changed?: Partial<LevellingContext>) {
+    const reports: LevelReport[] = []
+    await levelDueRecordings(context(changed), (report) => reports.push(report))
+    return reports
+  }
   /** Imports the feed; its newest episode has this recording, and the other two are no MP3 unless given. */
   async function publish(newest: Buffer, second?: Buffer): Promise<void> {
     outside.answers['/3.m4a?source=feed&t=1'] = newest
@@ -258,20 +264,33 @@ describe.each(DATABASE_KINDS)('recordings of feeds on the %s database', (kind) =
   test('nothing is measured without ffmpeg', async () => {
     expect(await level({ findTools: async () => undefined })).toEqual([])
     await publish(published('quiet'))
-    expect(await level({ findTools: async () => undefined })).toBe('without ffmpeg')
+    expect(await level({ findTools: async () => undefined })).toEqual(['without ffmpeg'])
     expect(await levels()).toEqual([])
+  })
+
+  test('a round that ends early has reported what it did before', async () => {
+    await publish(published('quiet'), published('loud'))
+    const [first] = await episodes()
+    const failed = { media_id: first?.audio_media, outcome: 'failed', why: expect.any(String) }
+    const failing = { ffmpeg: '/bin/false', ffprobe: '/bin/false' }
+    const goneTools = vi.fn<FindTools>().mockResolvedValueOnce(failing).mockResolvedValueOnce(undefined)
+    expect(await level({ findTools: goneTools })).toEqual([failed, 'without ffmpeg'])
+    feeds.clock.advance(3600)
+    const reports: LevelReport[] = []
+    const brokenTools = vi.fn<FindTools>().mockResolvedValueOnce(failing).mockRejectedValueOnce(new Error('no answer'))
+    const round = levelDueRecordings(context({ findTools: brokenTools }), (report) => reports.push(report))
+    await expect(round).rejects.toThrow('no answer')
+    expect(reports).toEqual([failed])
   })
 })
 
 test('the log names a missing ffmpeg once, and every failure', () => {
   const log = { withoutFfmpeg: vi.fn(), failed: vi.fn() }
-  const report = createLevelReport(log)
+  const report = createLevelLog(log)
   report('without ffmpeg')
   report('without ffmpeg')
-  report([
-    { media_id: 'one', outcome: 'even' },
-    { media_id: 'two', outcome: 'failed', why: 'it is damaged' },
-  ])
+  report({ media_id: 'one', outcome: 'even' })
+  report({ media_id: 'two', outcome: 'failed', why: 'it is damaged' })
   expect(log.withoutFfmpeg).toHaveBeenCalledOnce()
   expect(log.failed.mock.calls).toEqual([['it is damaged', 'two']])
 })

@@ -35,28 +35,29 @@ export type LevellingContext = Omit<SamplesContext, 'findTools'> &
   }
 
 /** What became of a recording: `even` without a change, `levelled`, or `failed` with the reason. */
-export type LevelOutcome = { media_id: string } & (
-  | { outcome: 'even' | 'levelled' }
-  | { outcome: 'failed'; why: string }
-)
+type LevelOutcome = { media_id: string } & ({ outcome: 'even' | 'levelled' } | { outcome: 'failed'; why: string })
+
+/** `without ffmpeg` if there is something to measure and nothing to do it with. */
+export type LevelReport = LevelOutcome | 'without ffmpeg'
 
 /**
  * Measures recordings of feeds and stores levelled copies, the newest first, one at a time, and a few in each round. Any
- * number of processes may run it. Returns `without ffmpeg` if there is something to measure and nothing to do it with.
+ * number of processes may run it. Reports each at once, so that nothing is unsaid if the round fails later.
  */
-export async function levelDueRecordings(context: LevellingContext): Promise<LevelOutcome[] | 'without ffmpeg'> {
+export async function levelDueRecordings(
+  context: LevellingContext,
+  report: (report: LevelReport) => void,
+): Promise<void> {
   const { database, days, signal } = context
-  const outcomes: LevelOutcome[] = []
-  if (days === 0) return outcomes
+  if (days === 0) return
   for (let tries = 0; tries < MOST_A_ROUND && !signal?.aborted; tries += 1) {
     if (!(await findDueRecording(database, dueQuery(context)))) break
     const tools = await context.findTools()
-    if (!tools) return 'without ffmpeg'
+    if (!tools) return report('without ffmpeg')
     // Chosen and claimed only within the limit: no claim ends while its process waits.
     const outcome = await withinDecodeLimit(() => levelNext({ ...context, tools }))
-    if (outcome) outcomes.push(outcome)
+    if (outcome) report(outcome)
   }
-  return outcomes
 }
 
 function dueQuery({ clock, days }: LevellingContext) {
@@ -118,26 +119,22 @@ type LevellingLog = {
   broken: (error: unknown) => void
 }
 
-/** Logs the outcomes of rounds: each failure, and the missing program once. */
-export function createLevelReport(
-  log: Omit<LevellingLog, 'broken'>,
-): (outcomes: readonly LevelOutcome[] | 'without ffmpeg') => void {
+/** Logs what rounds report: each failure, and the missing program once. */
+export function createLevelLog(log: Omit<LevellingLog, 'broken'>): (report: LevelReport) => void {
   let hasNamedFfmpeg = false
-  return (outcomes) => {
-    if (outcomes === 'without ffmpeg') {
+  return (report) => {
+    if (report === 'without ffmpeg') {
       if (!hasNamedFfmpeg) log.withoutFfmpeg()
       hasNamedFfmpeg = true
-      return
-    }
-    for (const one of outcomes) if (one.outcome === 'failed') log.failed(one.why, one.media_id)
+    } else if (report.outcome === 'failed') log.failed(report.why, report.media_id)
   }
 }
 
 /** Levels what is new every minute until stopped; `stop` ends the measurement that is running. */
 export function startLevelling(context: Omit<LevellingContext, 'signal'>, log: LevellingLog): Stoppable {
   const stopping = new AbortController()
-  const report = createLevelReport(log)
-  const work = async () => report(await levelDueRecordings({ ...context, signal: stopping.signal }))
+  const report = createLevelLog(log)
+  const work = () => levelDueRecordings({ ...context, signal: stopping.signal }, report)
   const rounds = runPeriodically(work, {
     task: 'levelRecordings',
     everyMilliseconds: EVERY_MILLISECONDS,
