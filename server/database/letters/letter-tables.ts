@@ -2,7 +2,7 @@ import type { LetterChannel, LetterState } from '#contract/studio/letters/letter
 import type { BooleanInteger } from '../tables.ts'
 
 /**
- * A letter by push has its own names of the states before its end: during an update, a process of the version before knows
+ * A letter by push has its own names of the states before its end: during an update, a process of the previous version knows
  * only emails, and would send or start it as one.
  */
 export type LetterRowState = LetterState | `push_${Exclude<LetterState, 'stopped' | 'sent'>}`

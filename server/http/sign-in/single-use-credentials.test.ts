@@ -150,10 +150,10 @@ describe.each(BOTH_DATABASES)('credentials for one sign-in or several, on the %s
       expect(await back('selah_oauth_state')).toBe('/discover/')
       expect(await back('selah_oauth_state')).toBe('/login/?sign_in=failed-google')
       expect(await back('selah_crossing')).toBe('/login/?sign_in=failed-google')
-      // A process of the version before the rename reads this cookie.
+      // A process of the previous version, before the rename, reads this cookie.
       const read = { text: traveller.cookie('selah_crossing') ?? '', now: server.clock.now() }
       expect(readSignedPayload(server.program.signer, 'crossing', read)?.provider).toBe('google')
-      // As the version before the rename wrote it.
+      // As the previous version, before the rename, wrote it.
       const checks = { state: 'former', nonce: 'former', verifier: 'former' }
       const payload = { provider: 'google', ...checks, next: null, linkTo: null }
       const endsAt = server.clock.now() + 60_000

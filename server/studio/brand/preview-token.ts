@@ -5,7 +5,7 @@ import { readSignedPayload, writeSignedPayload } from '#server/gateways/crypto/s
 import type { Signer } from '#server/gateways/crypto/signer.ts'
 
 const PURPOSE = 'brand preview'
-/** Every token has it, also one of a product: processes of the version before accept no other value. */
+/** Every token has it, also one of a product: processes of the previous version accept no other value. */
 const SHOWS = 'draft'
 const LIFETIME_MILLISECONDS = 15 * MINUTE_MILLISECONDS
 

@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('an import during an experiment, on the %s databas
     expect(await verdictsOf('music')).toEqual(['mixed', 'mixed'])
   })
 
-  test('also ends the comparison of stored results, even if a server of the former version stores one', async () => {
+  test('also ends the comparison of stored results, even if a server of the previous version stores one', async () => {
     await importFeeds(feedOf('discover', BEFORE))
     const experiment = await startFrontExperiment(editor, 'discover')
     const { database } = server.program
