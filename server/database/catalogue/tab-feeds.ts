@@ -19,9 +19,6 @@ export async function listTabsWithFeed(database: Database): Promise<string[]> {
   return [...new Set([...tabs.map(({ id }) => id), ...live.map(({ tab }) => tab)])].sort()
 }
 
-/** More than any feed has. */
-const MOST_SECTIONS = 1000
-
 type SectionsQuery = { tab: string; tag?: string | undefined; after?: Keyset | undefined; limit: number }
 
 /** A page of a tab's sections, plus one row if more follow. With a tag: those that carry it, and those without tags. */
@@ -43,8 +40,8 @@ export async function listSections(database: Database, query: SectionsQuery): Pr
 }
 
 /** All sections of a tab, in their order. */
-export function listAllSections(database: Database, tab: string): Promise<SectionRow[]> {
-  return listSections(database, { tab, limit: MOST_SECTIONS })
+export async function listAllSections(database: Database, tab: string): Promise<SectionRow[]> {
+  return database.selectFrom('section').selectAll().where('tab', '=', tab).orderBy('position').orderBy('id').execute()
 }
 
 export async function listSectionEntries(
