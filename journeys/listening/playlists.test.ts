@@ -44,13 +44,19 @@ describe.each(sampleOf([360, 1440]))('playlists, opened at %i px', (width) => {
     await page.getByRole('link', { name: 'Morning' }).click()
     await expect.poll(() => rows(page).count()).toBe(3)
 
-    const [first = '', second = ''] = await titles(page)
-    await page.getByRole('button', { name: `Move ${first}`, exact: true }).press('ArrowDown')
-    await expect.poll(async () => (await titles(page))[0]).toBe(second)
+    const [first = '', second = '', third = ''] = await titles(page)
+    const handle = page.getByRole('button', { name: `Move ${first}`, exact: true })
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/playlists/*', (route) => pressed.promise.then(() => route.continue()))
+    await handle.press('ArrowDown')
+    await handle.press('ArrowDown')
+    await expect.poll(() => titles(page)).toEqual([second, third, first])
+    // The second move waits for the first to be saved.
+    pressed.resolve()
     await page.getByRole('button', { name: 'Add the radio' }).click()
     await expect.poll(() => rows(page).count()).toBe(4)
     await page.reload()
-    await expect.poll(async () => (await titles(page))[0]).toBe(second)
+    await expect.poll(async () => (await titles(page)).slice(0, 3)).toEqual([second, third, first])
     await expectAccessibleAtAllWidths(page, 'main')
 
     await page.getByRole('button', { name: 'Share' }).click()
