@@ -108,10 +108,14 @@ test('nothing is stored for a license that arrives after its visitor has left', 
 
 const track = { kind: 'captions', label: 'English', language: 'en' } as const
 
+const renewals = { license: renewLicenses, link: resumeDownloads }
+
 test.each([
-  ['stays if it cannot be fetched again', 'old'],
-  ['is fetched again', 'new'],
-])('the transcript of a renewed license %s', async (_, expected) => {
+  ['license', 'stays if it cannot be fetched again', 'old'],
+  ['license', 'is fetched again', 'new'],
+  ['link', 'stays if it cannot be fetched again', 'old'],
+  ['link', 'is fetched again', 'new'],
+] as const)('the transcript of a renewed %s %s', async (renewed, _, expected) => {
   const kept = { ...track, url: '/offline/tracks/psalm/0' }
   await writeDetails({
     ...{ owner: 'ruth', item: contentCard('psalm'), recording, license: ENDED, keptAt: 1 },
@@ -122,7 +126,7 @@ test.each([
     data: grant(body.content_ids).data.map((license) => ({ ...license, text_tracks: [{ ...track, url: '/media/t' }] })),
   }))
   if (expected === 'new') vi.stubGlobal('fetch', async () => new Response('new'))
-  await renewLicenses()
+  await renewals[renewed]()
   expect((await listKeptFiles())[0]?.text_tracks).toEqual([kept])
   expect(await (await (await caches.open('downloads')).match(kept.url))?.text()).toBe(expected)
 })

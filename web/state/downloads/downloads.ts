@@ -110,7 +110,8 @@ type Keeping = { owner: string | null; keptAt: number; keptFor?: string | undefi
 async function keepLicense(license: OfflineLicense, { owner, keptAt, keptFor }: Keeping): Promise<void> {
   const { item, recording, silences } = license
   if (!item || !recording) return
-  const text_tracks = await keepTracks(item.id, license.text_tracks)
+  const stored = await findKeptFile(item.id)
+  const text_tracks = await keepTracks(item.id, license.text_tracks, stored?.text_tracks)
   if (owner !== null && currentUser()?.id !== owner) {
     if (!(await findKeptFile(item.id))) await deleteKeptFile(item.id)
     throw new Error('the visitor has changed')

@@ -3,12 +3,18 @@ import { KEPT_CACHE } from '#rules/offline/kept-cache.ts'
 import { keptTrackPath } from '#rules/offline/kept-parts.ts'
 
 /**
- * Keeps the transcripts of a recording, and says where. One that cannot be fetched is left out: the recording plays
- * without it.
+ * Keeps the transcripts of a recording, and says where. If one cannot be fetched, the stored ones stay; without any, it is
+ * left out, and the recording plays without it.
  */
-export async function keepTracks(id: string, tracks: readonly TextTrack[]): Promise<TextTrack[]> {
-  const kept = await Promise.all(tracks.map((track, at) => keepTrack(track, keptTrackPath(id, at)).catch(() => [])))
-  return kept.flat()
+export async function keepTracks(
+  id: string,
+  tracks: readonly TextTrack[],
+  stored: readonly TextTrack[] = [],
+): Promise<readonly TextTrack[]> {
+  const kept = (
+    await Promise.all(tracks.map((track, at) => keepTrack(track, keptTrackPath(id, at)).catch(() => [])))
+  ).flat()
+  return kept.length < tracks.length && stored.length > 0 ? stored : kept
 }
 
 async function keepTrack(track: TextTrack, path: string): Promise<TextTrack[]> {

@@ -40,13 +40,13 @@ async function applyLicense(id: string, license: OfflineLicense | undefined): Pr
   if (!license) return
   if (license.status === 'missing') return deleteKeptFile(id)
   const { item, recording, silences } = license
-  const text_tracks = await keepTracks(id, license.text_tracks)
+  const stored = await findKeptFile(id)
+  const text_tracks = await keepTracks(id, license.text_tracks, stored?.text_tracks)
   await updateDetails(id, (file) => ({
     ...file,
     ...(item && { item: withoutLinks(item) }),
     ...(recording && withVersion(file, { recording: withoutUrl(recording), silences })),
-    // If a transcript could not be fetched, the stored ones stay.
-    ...(recording && text_tracks.length === license.text_tracks.length && { text_tracks }),
+    ...(recording && { text_tracks }),
     license: keptLicense(license),
   }))
   // Removed meanwhile: its transcripts go too.
