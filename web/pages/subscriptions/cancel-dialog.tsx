@@ -12,7 +12,7 @@ export type SubscriptionDialogProps = {
   subscription: Subscription
   shown: SubscriptionDisplay
   /** Reloads the subscription; returns the actions that it offers. */
-  reload: () => Promise<readonly SubscriptionAction[]>
+  reload: () => Promise<readonly SubscriptionAction[] | undefined>
   onClose: () => void
   onDone: () => Promise<void>
 }

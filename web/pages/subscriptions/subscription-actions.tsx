@@ -18,7 +18,7 @@ const BUYS: readonly SubscriptionAction[] = ['subscribe', 'family', 'upgrade']
 type SubscriptionActionsProps = {
   subscription: Subscription
   shown: SubscriptionDisplay
-  reload: () => Promise<readonly SubscriptionAction[]>
+  reload: () => Promise<readonly SubscriptionAction[] | undefined>
   onOpenDialog: (dialog: OpenDialog) => void
   onChanged: () => Promise<void>
 }

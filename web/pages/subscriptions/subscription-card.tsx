@@ -43,7 +43,7 @@ type SubscriptionCardProps = {
   subscription: Subscription
   /** The user's subscriptions. */
   all: readonly Subscription[]
-  reload: () => Promise<readonly Subscription[]>
+  reload: () => Promise<readonly Subscription[] | undefined>
 }
 
 /** One subscription: state, details and actions. */
@@ -53,11 +53,13 @@ export function SubscriptionCard({ subscription, all, reload }: SubscriptionCard
   const title = useRef<HTMLHeadingElement>(null)
   const shown = subscriptionDisplay(subscription, { slug: brand.slug, language: currentLanguage(), all })
 
-  async function reloadActions(): Promise<readonly SubscriptionAction[]> {
+  async function reloadActions(): Promise<readonly SubscriptionAction[] | undefined> {
     // Ignores the other subscriptions: if another one renews, this one cannot be resumed, and that would look as if it
     // had been resumed elsewhere.
-    const reloaded = (await reload()).find(({ id: reloadedId }) => reloadedId === subscription.id)
-    return reloaded ? subscriptionDisplay(reloaded, { slug: brand.slug, language: currentLanguage() }).actions : []
+    const reloaded = await reload()
+    if (!reloaded) return undefined
+    const own = reloaded.find(({ id: reloadedId }) => reloadedId === subscription.id)
+    return own ? subscriptionDisplay(own, { slug: brand.slug, language: currentLanguage() }).actions : []
   }
   /** After a change the button is gone; focus moves to what changed. */
   async function handleChange() {

@@ -44,6 +44,7 @@ test.each([
   ['refused and is no longer offered', new CallError('not_refundable'), [], true],
   ['refused and is still offered', new CallError('not_refundable'), ['resume', 'refund'] as const, false],
   ['refused for another reason', new CallError('store_unavailable'), [], false],
+  ['refused, and the reload failed', new CallError('not_refundable'), undefined, false],
   ['lost', new TypeError('Failed to fetch'), [], false],
 ])('whether a change was made elsewhere, if it was %s', async (_, error, offered, wanted) => {
   expect(await wasDoneElsewhere(error, 'refund', async () => offered)).toBe(wanted)

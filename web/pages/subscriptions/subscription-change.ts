@@ -55,16 +55,16 @@ const CODE_IF_DONE_ELSEWHERE: Readonly<Record<SubscriptionChange, ErrorCode>> = 
 
 /**
  * True if the subscription was changed elsewhere: the change was refused and is no longer offered after a reload. If it
- * still is, the refusal had another reason.
+ * still is, the refusal had another reason. After a failed reload, which has no actions, nothing is known.
  */
 export async function wasDoneElsewhere(
   error: unknown,
   change: SubscriptionChange,
-  reloadActions: () => Promise<readonly SubscriptionAction[]>,
+  reloadActions: () => Promise<readonly SubscriptionAction[] | undefined>,
 ): Promise<boolean> {
-  return (
-    isCallError(error) && error.code === CODE_IF_DONE_ELSEWHERE[change] && !(await reloadActions()).includes(change)
-  )
+  if (!isCallError(error) || error.code !== CODE_IF_DONE_ELSEWHERE[change]) return false
+  const offered = await reloadActions()
+  return offered !== undefined && !offered.includes(change)
 }
 
 /** The message for a failed change. Only a refusal proves that nothing was changed. */

@@ -11,8 +11,8 @@ type LoadedSubscriptions =
 
 type Subscriptions = {
   loaded: LoadedSubscriptions
-  /** Reloads; returns an empty list after a failure. */
-  reload: () => Promise<readonly Subscription[]>
+  /** Reloads; returns undefined after a failure. */
+  reload: () => Promise<readonly Subscription[] | undefined>
 }
 
 /** The user's subscriptions and a reload, during which the old ones stay. */
@@ -25,7 +25,7 @@ export function useSubscriptions(userId: string): Subscriptions {
     const requestNumber = latestRequest.current
     const next = await load(userId)
     if (requestNumber === latestRequest.current) setLoaded(next)
-    return next.status === 'loaded' ? next.subscriptions : []
+    return next.status === 'loaded' ? next.subscriptions : undefined
   }, [userId])
 
   useEffect(() => {
