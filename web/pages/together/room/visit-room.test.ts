@@ -1,17 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { joinRoom, leaveRoom, type RoomState } from '#contract/catalogue/together.ts'
+import { sharedAudioState } from '#web/player/audio/shared-audio-state.ts'
 import { contentCard } from '#web/state/downloads/content-card.fixture.ts'
 import type { RoomOfPage } from './use-room.ts'
 
-const { call, receiveRoom } = vi.hoisted(() => ({
+const { call, receiveRoom, pause } = vi.hoisted(() => ({
   call: vi.fn<(declared: object) => Promise<object>>(),
   receiveRoom: vi.fn<(key: string, handlers: { onRefused: (status: number) => void }) => { stop: () => void }>(),
+  pause: vi.fn(),
 }))
 vi.mock('#web/http/api.ts', () => ({ call }))
 vi.mock('../room-stream.ts', () => ({ receiveRoom }))
 vi.mock('../room-entry.ts', () => ({ lastInitials: () => 'RA' }))
 vi.mock('../common-clock.ts', () => ({ startCommonClock: () => ({ now: () => undefined, stop: () => undefined }) }))
-vi.mock('#web/player/audio/lazy-player.ts', () => ({ withPlayer: async () => undefined }))
+vi.mock('#web/player/audio/lazy-player.ts', () => ({
+  withPlayer: async (use: (player: { pause: () => void }) => void) => use({ pause }),
+}))
 
 import { visitRoom } from './visit-room.ts'
 
@@ -30,6 +34,7 @@ function refusedVisit() {
 }
 
 beforeEach(() => {
+  pause.mockReset()
   call.mockReset()
   receiveRoom.mockReset().mockReturnValue({ stop: () => undefined })
 })
@@ -39,6 +44,16 @@ test('a visitor whose stream is refused joins the room again', async () => {
   joining.resolve({ data: { state } })
   await vi.waitFor(() => expect(receiveRoom).toHaveBeenCalledTimes(2))
   expect(onState).toHaveBeenCalledExactlyOnceWith(state)
+})
+
+test.each([
+  ['is paused', 'psalm', 1],
+  ['goes on if it plays something else', 'hymn', 0],
+])('at the end of a room the player %s', (_, id, times) => {
+  sharedAudioState.update((shared) => ({ ...shared, item: contentCard(id), status: 'playing' }))
+  visitRoom(room, state, { onState: () => undefined, onSyncState: () => undefined, onLost: () => undefined })
+  receiveRoom.mock.calls[0]?.[1].onRefused(404)
+  expect(pause).toHaveBeenCalledTimes(times)
 })
 
 test('a visitor who leaves while joining again leaves once more when the answer comes', async () => {

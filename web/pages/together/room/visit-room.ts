@@ -3,6 +3,7 @@ import { isCallError } from '#contract/is-call-error.ts'
 import type { RoomPlayback } from '#rules/together/room-playback.ts'
 import { call } from '#web/http/api.ts'
 import { withPlayer } from '#web/player/audio/lazy-player.ts'
+import { sharedAudioState } from '#web/player/audio/shared-audio-state.ts'
 import type { RoomFollower } from '#web/player/audio/together/follow-room.ts'
 import type { SyncState } from '#web/player/audio/together/room-player.ts'
 import { startCommonClock } from '../common-clock.ts'
@@ -29,6 +30,11 @@ type VisitHandlers = {
 /** What a follower needs of a state; undefined once the room has ended. */
 function playbackOf({ status, position_ms, at_ms }: RoomState): RoomPlayback | undefined {
   return status === 'ended' ? undefined : { status, position_ms, at_ms }
+}
+
+/** False for a listener who plays something else, or has a locked item's free preview, which everybody hears alone. */
+function isPlayed({ item }: RoomOfPage): boolean {
+  return !item.is_locked && sharedAudioState.getSnapshot().item?.id === item.id
 }
 
 /** Keeps the player with the room once the common clock is known. */
@@ -119,7 +125,7 @@ export function visitRoom(
     if (playback) return void following.update(playback)
     following.stop()
     clock.stop()
-    if (!room.item.is_locked) void withPlayer((player) => player.pause())
+    if (isPlayed(room)) void withPlayer((player) => player.pause())
   }
 
   function handleJoined(state: RoomState): void {
