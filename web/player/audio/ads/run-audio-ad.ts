@@ -1,3 +1,4 @@
+import type { AdEvent } from '#contract/analytics.ts'
 import type { ContentItem } from '#contract/catalogue/content.ts'
 import { AD_PREROLL_MILLISECONDS } from '#contract/limits.ts'
 import { placementOf } from '#rules/ads/ad-placement.ts'
@@ -24,23 +25,27 @@ export async function runAudioAd(item: ItemWithAds, store: AudioStore): Promise<
   const { discontinuity } = store.getSnapshot()
   const isStillLoading = () =>
     store.getSnapshot().discontinuity === discontinuity && store.getSnapshot().status === 'loading'
-  const adPlayer = createAdPlayer({ player: playerOf(store), item, report: track, kind: 'audio' })
+  let hasPlayed = false
+  const report = (event: AdEvent) => {
+    hasPlayed ||= event.type === 'start'
+    track(event)
+  }
+  const adPlayer = createAdPlayer({ player: playerOf(store), item, report, kind: 'audio' })
   const unsubscribe = store.subscribe(() => {
     if (!isStillLoading()) adPlayer.end()
   })
   try {
     const prerollBreak = await withTimeout(findPreroll(item), AD_PREROLL_MILLISECONDS)
-    if (!prerollBreak || !isStillLoading()) return false
-    return await playBreak(prerollBreak, adPlayer)
+    if (prerollBreak && isStillLoading()) await playBreak(prerollBreak, adPlayer)
   } catch {
     const noSpot = { spot: null, offset: 0, startTime: 0, currentTime: 0, duration: 0 }
     track(adEvent('error', { ...noSpot, item, errorType: 'ads-preroll-error' }))
-    return false
   } finally {
     unsubscribe()
     showAudioAd(null)
     adPlayer.end()
   }
+  return hasPlayed
 }
 
 type PrerollBreak = { adBreak: AdBreak; spots: readonly AdSpot[] }
@@ -52,16 +57,15 @@ async function findPreroll({ adsMetadata, duration }: ItemWithAds): Promise<Prer
   return adBreak && spots.length > 0 ? { adBreak, spots } : null
 }
 
-async function playBreak({ adBreak, spots }: PrerollBreak, adPlayer: AdPlayer): Promise<boolean> {
+async function playBreak({ adBreak, spots }: PrerollBreak, adPlayer: AdPlayer): Promise<void> {
   beacons.send(adBreak.events.breakStart ?? [])
   showAudioAd(adPlayer)
   const restoreMediaSession = showAdInMediaSession(spots[0]?.advertiser ?? null)
   const outcome = await adPlayer.run(spots, adBreak.offset)
   restoreMediaSession()
-  if (outcome === 'gone') return true
+  if (outcome === 'gone') return
   beacons.send(adBreak.events.breakEnd ?? [])
   if (outcome === 'failed') throw new Error('no advertisement could be played')
-  return true
 }
 
 function playerOf(store: AudioStore) {
