@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ArtistPage } from '#contract/catalogue/artists.ts'
 import { useUser } from '#web/http/session/visitor.ts'
 import { giftText } from '#web/ui/text/billing/gift-en.ts'
 import { TitledSheet } from '../titled-sheet.tsx'
-import { OfferDone, OfferEmail, OfferSent } from './offer-steps.tsx'
-import { type RedeemedOffer, redeemOffer } from './redeem-offer.ts'
+import { OfferDone, OfferEmail, OfferRedeeming, OfferSent } from './offer-steps.tsx'
+import type { RedeemedOffer } from './redeem-offer.ts'
 
 const words = giftText.offer
 
@@ -13,16 +13,23 @@ type Campaign = NonNullable<ArtistPage['gift_campaign']>
 type OfferModalProps = {
   artist: ArtistPage
   campaign: Campaign
-  /** `isRedeemed`: the gift was redeemed, so the page has to be reloaded. */
+  /** `isRedeemed`: the gift was redeemed, or may be by now, so the page has to be reloaded. */
   onClose: (isRedeemed: boolean) => void
 }
 type Step =
   | { name: 'email' }
+  | { name: 'redeeming' }
   | { name: 'sent'; email: string }
   | { name: 'confirm'; email: string }
   | { name: 'done'; until?: string }
 
-const TITLES = { email: 'title', sent: 'sent_title', confirm: 'confirm_title', done: 'done_title' } as const
+const TITLES = {
+  email: 'title',
+  redeeming: 'open_title',
+  sent: 'sent_title',
+  confirm: 'confirm_title',
+  done: 'done_title',
+} as const
 
 /**
  * Redeems an artist's gift: with an email address, which then gets access or a link. A registered user redeems it at
@@ -30,24 +37,15 @@ const TITLES = { email: 'title', sent: 'sent_title', confirm: 'confirm_title', d
  */
 export function OfferModal({ artist, campaign, onClose }: OfferModalProps) {
   const user = useUser()
-  const [isRegistered] = useState(user?.is_registered === true)
-  const [step, setStep] = useState<Step>(isRegistered ? { name: 'done' } : { name: 'email' })
-  const hasRedeemed = useRef(false)
+  const [step, setStep] = useState<Step>(user?.is_registered ? { name: 'redeeming' } : { name: 'email' })
   const offer = { code: campaign.gift_code, artistId: artist.id }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a registered user redeems the gift once
-  useEffect(() => {
-    if (!isRegistered || hasRedeemed.current) return
-    hasRedeemed.current = true
-    void redeemOffer(offer).then((redeemed) => redeemed && showRedeemed(redeemed))
-  }, [])
 
   function showRedeemed({ unconfirmedEmail, until }: RedeemedOffer) {
     if (unconfirmedEmail !== null) setStep({ name: 'confirm', email: unconfirmedEmail })
     else setStep({ name: 'done', ...(until && { until }) })
   }
 
-  const close = () => onClose(step.name === 'done' || step.name === 'confirm')
+  const close = () => onClose(step.name !== 'email' && step.name !== 'sent')
   return (
     <TitledSheet
       title={step.name === 'done' && !step.until ? words.open_title : words[TITLES[step.name]]}
@@ -63,6 +61,7 @@ export function OfferModal({ artist, campaign, onClose }: OfferModalProps) {
           onSent={(email) => setStep({ name: 'sent', email })}
         />
       )}
+      {step.name === 'redeeming' && <OfferRedeeming offer={offer} onRedeemed={showRedeemed} />}
       {step.name === 'sent' && <OfferSent email={step.email} />}
       {step.name === 'confirm' && (
         <OfferDone message={words.confirm_words(step.email, artist.name)} onDismiss={close} />

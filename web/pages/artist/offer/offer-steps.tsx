@@ -77,6 +77,39 @@ export function OfferSent({ email }: { email: string }) {
   )
 }
 
+type OfferRedeemingProps = { offer: Offer; onRedeemed: (redeemed: RedeemedOffer) => void }
+
+/** Redeems the gift of a registered user at once; after a failure with a button to try again. */
+export function OfferRedeeming({ offer, onRedeemed }: OfferRedeemingProps) {
+  const submit = useSubmit(() => words.failed)
+  const hasStarted = useRef(false)
+  async function redeem() {
+    const redeemed = await redeemOffer(offer)
+    if (redeemed) onRedeemed(redeemed)
+    else submit.setFault(words.failed)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the gift is redeemed once by itself
+  useEffect(() => {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    void submit.run(redeem)
+  }, [])
+  return (
+    <div className={styles.step}>
+      <FormMessage fault={submit.fault} />
+      <Button
+        variant="primary"
+        size="large"
+        isBlock
+        isBusy={submit.isBusy || !submit.fault}
+        onClick={() => void submit.run(redeem)}
+      >
+        {words.press}
+      </Button>
+    </div>
+  )
+}
+
 /** The gift is redeemed. */
 export function OfferDone({ message, onDismiss }: { message: string; onDismiss: () => void }) {
   const dismiss = useRef<HTMLButtonElement>(null)
