@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAudioStore } from '../../core/state/audio-store.ts'
 import { playableItem } from '../../core/state/playable-item.fixture.ts'
 import { createAudioEngine } from './audio-engine.ts'
@@ -32,6 +32,10 @@ function setUp(found: ItemResult | Promise<ItemResult> = { kind: 'item', item: s
 }
 
 describe('preparing an item before it is chosen', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
   it('prefetches it if its link is public', () => {
     const { engine, output, store } = setUp()
     engine.preload(first)
@@ -45,6 +49,13 @@ describe('preparing an item before it is chosen', () => {
   ])('does nothing for an item %s', (_, item) => {
     const { engine, output } = setUp()
     engine.preload(item)
+    expect(output.preload).not.toHaveBeenCalled()
+  })
+
+  it('does nothing if the browser asks to save data', () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    const { engine, output } = setUp()
+    engine.preload(first)
     expect(output.preload).not.toHaveBeenCalled()
   })
 

@@ -1,3 +1,4 @@
+import { savesData } from '#web/http/browser/connection.ts'
 import type { AudioState, PlayableItem } from '../../core/state/audio-state.ts'
 import type { Preroll } from '../ads/preroll.ts'
 import type { EngineDependencies, PlayResult } from './engine-dependencies.ts'
@@ -92,10 +93,12 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
   }
 }
 
-/** True if nothing is loaded, and the item's link is public and stays the same. */
+/**
+ * True if nothing is loaded, the browser does not ask to save data, and the item's link is public and stays the same.
+ */
 function mayPreload({ audio_url, live, locale }: PlayableItem, { item: currentItem, status }: AudioState): boolean {
   const isInUse = currentItem !== null && (currentItem.audio_url !== null || status === 'loading')
-  if (isInUse || live || !audio_url || audio_url.includes(SIGNED_PATH)) return false
+  if (isInUse || savesData() || live || !audio_url || audio_url.includes(SIGNED_PATH)) return false
   // An address with the time differs each time, so a prefetch would be wasted.
   return localeLink(audio_url, locale) === audio_url
 }

@@ -1,11 +1,6 @@
-import { type ConnectionFacts, mayDownloadOver, reportsType } from '#rules/offline/connection.ts'
+import { mayDownloadOver, reportsType } from '#rules/offline/connection.ts'
+import { currentConnection } from '#web/http/browser/connection.ts'
 import { readKeepChoices } from './stored-choices.ts'
-
-/** The browser's connection; undefined if the browser does not report it. */
-function currentConnection(): ConnectionFacts | undefined {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  return typeof connection === 'object' && connection !== null ? connection : undefined
-}
 
 /** True if this browser tells whether it is on Wi-Fi. */
 export function reportsConnectionType(): boolean {
