@@ -64,6 +64,13 @@ export function auditedKind({ method, path }: NamedCall): AuditKind | 'own' | 'n
   return kind ?? (path.startsWith('/web/studio/') ? undefined : 'none')
 }
 
+const KINDS_OF_CALLS: ReadonlySet<string> = new Set(AREAS.map(([, kind]) => kind))
+
+/** True if the subject of an entry of this kind is the call that made the change (`callWritten`). */
+export function namesCall(kind: AuditKind): boolean {
+  return KINDS_OF_CALLS.has(kind)
+}
+
 /** `PUT /web/studio/keys/:id` with its parameters, for the entry: `PUT /web/studio/keys/k1`. */
 export function callWritten({ method, path }: NamedCall, params: Readonly<Record<string, unknown>>): string {
   return `${method} ${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))}`

@@ -3,8 +3,8 @@ import { defineCall } from '../../call.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../../schema.ts'
 
 /**
- * Actions of staff, as named in the audit log. Kinds that end in `_changed` are for every call of a part of the studio:
- * `rules/studio/audited-call.ts`.
+ * Actions of staff, as named in the audit log. Those from `catalogue_changed` on are for every call of a part of the
+ * studio: `rules/studio/audited-call.ts`.
  */
 export const AUDIT_KINDS = [
   'person_opened',
@@ -85,7 +85,7 @@ export const AuditEntry = Type.Object({
   subject_id: Nullable(
     Type.String({
       description:
-        'the subscription, charge, month, difference, form or alert; of a change the call that made it; of a change of email a keyed hash of the new address',
+        'the subscription, charge, month, difference, form, alert or terms; of a change of a part of the studio the call that made it; of a change of email a keyed hash of the new address',
     }),
   ),
   amount: Nullable(Type.Integer({ description: 'cents, of a refund' })),

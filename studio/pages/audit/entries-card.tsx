@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { AuditEntry } from '#contract/studio/audit/audit.ts'
+import { namesCall } from '#rules/studio/audited-call.ts'
 import { moneyText } from '#rules/text/money-text.ts'
 import { formPath } from '#studio/navigation/form-path.ts'
 import { personPath } from '#studio/navigation/person-path.ts'
@@ -56,7 +57,7 @@ function EntryLinks({ entry: { kind, person_id, subject_id } }: { entry: AuditEn
 
 /** The call that made a change. The subjects of other entries are ids, which mean nothing to people. */
 function callOf({ kind, subject_id }: AuditEntry): string | null {
-  return kind.endsWith('_changed') ? subject_id : null
+  return namesCall(kind) ? subject_id : null
 }
 
 function factsOf({ actor, at, amount, currency, days }: AuditEntry): string {
