@@ -34,7 +34,7 @@ export function startPlayerExtensions({ store, engine, output, end }: ExtensionP
   restorePlayback({ store, pause: engine.pause, setRate: output.setRate }).catch(() => undefined)
   const sleep = createSleepTimer({ store, engine })
   setSleepTimer(sleep)
-  setStopCondition(sleep.endsWithRecording)
+  setStopCondition(sleep.countEndedRecording)
   loopPlayback({ store, sleep, setLoop: output.setLoop })
   import('../night/start-night.ts').then(({ startNight }) => startNight({ store, sleep })).catch(() => undefined)
   startCrossfade({ store, sleep, end, tail: output.tail, chosenSeconds: currentCrossfade })

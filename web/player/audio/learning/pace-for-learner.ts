@@ -36,7 +36,7 @@ export function paceForLearner(parts: PaceParts): LearnersPace {
     // Set on every change, because a newly loaded recording begins at the listener's own speed.
     controls.setTemporaryRate(learnersRate(rate))
     clearTimeout(lineTimer)
-    if (turns.isWaiting() || status !== 'playing') return
+    if (turns.updateTurn() || status !== 'playing') return
     // An end that is near stays due: a busy browser may report the position, and call the timer, too late.
     const isNear = due?.discontinuity === discontinuity && position > due.at - NEAR_SECONDS
     const end = isNear ? due : nextEnd(position)
@@ -98,8 +98,8 @@ function createTurns({ store, controls, cues, onSleepTimerEnd, onTurn }: PacePar
     controls.pause()
   }
 
-  /** True while the voice waits. Play, or a jump to another line, ends that. */
-  function isWaiting(): boolean {
+  /** Ends the pause after Play, or after a jump to another line. True while the voice still waits. */
+  function updateTurn(): boolean {
     const { status, item, discontinuity } = store.getSnapshot()
     if (!turn) return false
     if (item?.id !== turn.itemId) end()
@@ -130,5 +130,5 @@ function createTurns({ store, controls, cues, onSleepTimerEnd, onTurn }: PacePar
     const line = turn?.line ?? Math.max(0, cueAt(cues, store.getSnapshot().position))
     goOn(cues[line]?.start)
   }
-  return { begin, isWaiting, again, lastEnd: () => lastEnd, stop: () => turn && goOn(undefined) }
+  return { begin, updateTurn, again, lastEnd: () => lastEnd, stop: () => turn && goOn(undefined) }
 }

@@ -65,18 +65,18 @@ describe('the sleep timer', () => {
 
   it('plays nothing after the item with which it ends', () => {
     const { sleep } = setUp()
-    expect(sleep.endsWithRecording()).toBe(false)
+    expect(sleep.countEndedRecording()).toBe(false)
     sleep.set({ kind: 'item' })
-    expect(sleep.endsWithRecording()).toBe(true)
+    expect(sleep.countEndedRecording()).toBe(true)
     expect(sleep.getSnapshot()).toBeNull()
   })
 
   it('plays on after an item that it counts', () => {
     const { sleep } = setUp()
     sleep.set({ kind: 'item', count: 2 })
-    expect(sleep.endsWithRecording()).toBe(false)
+    expect(sleep.countEndedRecording()).toBe(false)
     expect(sleep.getSnapshot()).toMatchObject({ choice: { kind: 'item', count: 2 } })
-    expect(sleep.endsWithRecording()).toBe(true)
+    expect(sleep.countEndedRecording()).toBe(true)
   })
 
   it('fades for the chosen time, and reports its end before it stops playback', () => {

@@ -22,8 +22,8 @@ type SleepOptions = { fadeSeconds?: number }
 
 export type SleepTimerControls = ReadableStore<SleepState> & {
   set: (choice: SleepChoice | null, options?: SleepOptions) => void
-  /** Called when an item ends. True if playback stops with it. */
-  endsWithRecording: () => boolean
+  /** Counts an item that has ended. True if playback stops with it. */
+  countEndedRecording: () => boolean
   /** Calls back when the timer is over, before it stops playback. */
   onOver: Emitter<void>['subscribe']
 }
@@ -83,7 +83,7 @@ export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimer
     ...sleepState,
     onOver: over.subscribe,
     set,
-    endsWithRecording() {
+    countEndedRecording() {
       if (!timer) return false
       timer = afterItem(timer)
       if (timer) return false
