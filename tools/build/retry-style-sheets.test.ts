@@ -33,7 +33,7 @@ async function builtLoader(): Promise<string> {
 type Link = EventTarget & { rel: string; href: string; remove: () => void }
 
 /** A document whose style sheets load or fail, in the order of their requests. */
-function documentWhere(comes: boolean[]) {
+function documentWhere(loads: boolean[]) {
   const asked: string[] = []
   let links: Link[] = []
   return {
@@ -54,7 +54,7 @@ function documentWhere(comes: boolean[]) {
         links.push(link)
         if (link.rel !== 'stylesheet') return
         asked.push(link.href)
-        queueMicrotask(() => link.dispatchEvent(new Event(comes.shift() ? 'load' : 'error')))
+        queueMicrotask(() => link.dispatchEvent(new Event(loads.shift() ? 'load' : 'error')))
       },
     },
   }

@@ -52,7 +52,7 @@ else {
   await testMutants(
     chosen.map(({ mutant }) => mutant),
     {
-      most: Number(values.tests),
+      mostTests: Number(values.tests),
       tell({ mutant, killedBy, testedFiles }) {
         const number = chosen[done]?.number ?? 0
         done += 1

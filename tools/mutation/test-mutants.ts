@@ -16,12 +16,12 @@ const TESTS_AT_ONCE = 4
 export type MutantResult = { mutant: Mutant; killedBy: string | undefined; testedFiles: number }
 
 /**
- * Applies one mutant after another, runs its related tests, and reverts it. `most` limits the test files for each
+ * Applies one mutant after another, runs its related tests, and reverts it. `mostTests` limits the test files for each
  * mutant.
  */
 export async function testMutants(
   mutants: readonly Mutant[],
-  { most, tell }: { most: number; tell: (tried: MutantResult) => void },
+  { mostTests, tell }: { mostTests: number; tell: (tried: MutantResult) => void },
 ): Promise<void> {
   const importers = listImporters(readFiles(/\.(ts|tsx)$/))
   const [stopPostgres, dropTemplates] = [await findPostgres(), await openTemplates()]
@@ -30,7 +30,7 @@ export async function testMutants(
   try {
     await vitest.standalone()
     for (const mutant of mutants) {
-      const tests = relatedTests(mutant.path, importers).slice(0, most)
+      const tests = relatedTests(mutant.path, importers).slice(0, mostTests)
       tell({ mutant, ...(await testMutant(vitest, mutant, tests)) })
     }
   } finally {

@@ -13,7 +13,7 @@ export function PreviewCard({ entry, fields }: { entry: Entry; fields: EntryFiel
   const marks = marksOf(fields)
   return (
     <Card title={entryText.preview}>
-      <div className={styles.room}>
+      <div className={styles.listenerPages}>
         <h3>{entryText.preview_card}</h3>
         <div className={styles.tile}>
           <img src={image_url} alt="" width={132} height={132} />

@@ -67,19 +67,19 @@ function OnDevice({ downloads, texts, isOfflinePage }: OnDeviceProps) {
     <div>
       {isOfflinePage && <p className={styles.lead}>{words.plays_offline}</p>}
       {downloads.length + texts.length >= FEWEST_SEARCHED && <Search typed={typed} onType={setTyped} />}
-      <Kind title={words.devotionals} isShown={texts.length > 0}>
+      <Kind title={words.devotionals} hasTitle={texts.length > 0}>
         {foundTexts.filter(isDevotional).map((text) => (
           <TextRow key={text.id} text={text} />
         ))}
       </Kind>
-      <Kind title={libraryText.tab.bible} isShown={texts.length > 0}>
+      <Kind title={libraryText.tab.bible} hasTitle={texts.length > 0}>
         {foundTexts
           .filter((text) => !isDevotional(text))
           .map((text) => (
             <TextRow key={text.id} text={text} />
           ))}
       </Kind>
-      <Kind title={words.recordings} isShown={texts.length > 0}>
+      <Kind title={words.recordings} hasTitle={texts.length > 0}>
         {found.map((one) => (
           <DownloadRow key={one.item.id} download={one} queue={playable} />
         ))}
@@ -91,14 +91,14 @@ function OnDevice({ downloads, texts, isOfflinePage }: OnDeviceProps) {
   )
 }
 
-type KindProps = { title: string; isShown: boolean; children: readonly ReactNode[] }
+type KindProps = { title: string; hasTitle: boolean; children: readonly ReactNode[] }
 
 /** One kind of what is on this device. Its title is shown unless there are only recordings. */
-function Kind({ title, isShown, children }: KindProps) {
+function Kind({ title, hasTitle, children }: KindProps) {
   if (children.length === 0) return null
   return (
     <section aria-label={title}>
-      {isShown && <h2 className={styles.kind}>{title}</h2>}
+      {hasTitle && <h2 className={styles.kind}>{title}</h2>}
       <ul>{children}</ul>
     </section>
   )
