@@ -2,8 +2,11 @@ import { readStorage, writeStorage } from '../http/browser/browser-storage.ts'
 import { onTabCleared } from '../http/browser/clear-tab-state.ts'
 import { randomCharacters } from '../http/browser/device-id.ts'
 
+/** `fingerprint`: the request, as text. */
+type OpenAttempt = { fingerprint: string; key: string }
+
 /** Open attempts of this page, for browsers that block the tab's storage. */
-const openAttempts = new Map<string, { errand: string; key: string }>()
+const openAttempts = new Map<string, OpenAttempt>()
 onTabCleared(() => openAttempts.clear())
 
 /**
@@ -13,11 +16,11 @@ onTabCleared(() => openAttempts.clear())
 export function purchaseAttemptKey(kind: string, request: unknown): string {
   const fingerprint = JSON.stringify(request)
   const openAttempt = openAttempts.get(kind) ?? readStoredAttempt(kind)
-  if (openAttempt?.errand === fingerprint) return openAttempt.key
-  const newAttempt = { errand: fingerprint, key: randomCharacters() }
-  openAttempts.set(kind, newAttempt)
-  writeStorage('session', storageKeyOf(kind), JSON.stringify(newAttempt))
-  return newAttempt.key
+  if (openAttempt?.fingerprint === fingerprint) return openAttempt.key
+  const key = randomCharacters()
+  openAttempts.set(kind, { fingerprint, key })
+  writeStorage('session', storageKeyOf(kind), JSON.stringify({ errand: fingerprint, key }))
+  return key
 }
 
 /** Ends the attempt, whatever its result. The next one gets a new key. */
@@ -26,16 +29,17 @@ export function endPurchaseAttempt(kind: string): void {
   writeStorage('session', storageKeyOf(kind), null)
 }
 
+// Browsers keep attempts under these names, from before an update of the program.
 function storageKeyOf(kind: string): string {
   return `errand_${kind}`
 }
 
-function readStoredAttempt(kind: string): { errand: string; key: string } | undefined {
+function readStoredAttempt(kind: string): OpenAttempt | undefined {
   try {
     const stored: unknown = JSON.parse(readStorage('session', storageKeyOf(kind)) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('errand' in stored) || !('key' in stored)) return undefined
-    const { errand, key } = stored
-    return typeof errand === 'string' && typeof key === 'string' ? { errand, key } : undefined
+    const { errand: fingerprint, key } = stored
+    return typeof fingerprint === 'string' && typeof key === 'string' ? { fingerprint, key } : undefined
   } catch {
     return undefined
   }
