@@ -1,6 +1,6 @@
 import { deletePushKey, findPushKey, insertPushKey, updatePushKeySealed } from '#server/database/reminders/push-keys.ts'
 import type { PushKeyRow } from '#server/database/reminders/reminder-tables.ts'
-import { openText, sealText } from '#server/gateways/crypto/sealed-text.ts'
+import { decryptText, encryptText } from '#server/gateways/crypto/encrypted-text.ts'
 import { newPushKeyPair, type PushKeyPair } from '#server/gateways/push/push-keys.ts'
 import type { Program } from './context.ts'
 
@@ -40,12 +40,12 @@ async function openKeys(program: KeyProgram, row: PushKeyRow): Promise<PushKeyPa
 }
 
 function seal({ signer }: KeyProgram, privateKey: string): string {
-  return sealText(privateKey, signer.sign(PURPOSE, NAME))
+  return encryptText(privateKey, signer.sign(PURPOSE, NAME))
 }
 
 function openWith(sign: Program['signer']['sign'], sealed: string): string | undefined {
   try {
-    return openText(sealed, sign(PURPOSE, NAME))
+    return decryptText(sealed, sign(PURPOSE, NAME))
   } catch {
     // Encrypted under another session secret.
     return undefined

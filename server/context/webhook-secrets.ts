@@ -1,5 +1,5 @@
 import type { WebhookRow } from '#server/database/webhooks/webhook-tables.ts'
-import { openText, sealText } from '#server/gateways/crypto/sealed-text.ts'
+import { decryptText, encryptText } from '#server/gateways/crypto/encrypted-text.ts'
 import { webhookSecret } from '#server/gateways/crypto/webhook-signature.ts'
 import type { Program } from './context.ts'
 
@@ -41,7 +41,7 @@ export function resealedSecret(program: Pick<Program, 'signer'>, row: StoredSecr
 }
 
 function sealSecret({ signer }: Pick<Program, 'signer'>, webhookId: string, secret: string): string {
-  return sealText(secret, signer.sign(PURPOSE, webhookId))
+  return encryptText(secret, signer.sign(PURPOSE, webhookId))
 }
 
 /** Opens a secret that any accepted session secret has sealed. */
@@ -55,7 +55,7 @@ function openSecret({ signer }: Pick<Program, 'signer'>, webhookId: string, seal
 
 function openWith(sign: Program['signer']['sign'], webhookId: string, sealed: string): string | undefined {
   try {
-    return openText(sealed, sign(PURPOSE, webhookId))
+    return decryptText(sealed, sign(PURPOSE, webhookId))
   } catch {
     // Encrypted under another session secret.
     return undefined

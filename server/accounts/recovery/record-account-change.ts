@@ -8,7 +8,7 @@ import { listIdentities } from '#server/database/accounts/identities.ts'
 import { listPasskeys } from '#server/database/accounts/passkeys.ts'
 import { findUser, lockUser } from '#server/database/accounts/sessions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { sealText } from '#server/gateways/crypto/sealed-text.ts'
+import { encryptText } from '#server/gateways/crypto/encrypted-text.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Context } from '../../context/context.ts'
 import { messageLanguage } from '../../context/message-language.ts'
@@ -41,7 +41,7 @@ export async function recordAccountChange(
     user_id: userId,
     kind,
     token_hash: hashSecret(token),
-    sealed_state: sealText(JSON.stringify(await readSignInState(transaction, user)), token),
+    sealed_state: encryptText(JSON.stringify(await readSignInState(transaction, user)), token),
     created_at: now,
     expires_at: now + ACCOUNT_RECOVERY_DAYS * DAY_MILLISECONDS,
   })

@@ -11,7 +11,7 @@ import { findUserByAddress, updateOtherSessionFamiliesEnded, updateUser } from '
 import { updateUserVerificationCodesUsed } from '#server/database/accounts/verification-codes.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
-import { openText } from '#server/gateways/crypto/sealed-text.ts'
+import { decryptText } from '#server/gateways/crypto/encrypted-text.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Context } from '../../context/context.ts'
 
@@ -38,7 +38,7 @@ export async function revertAccountChange(
     throw new CallError('magic_link_expired')
   }
   const userId = change.user_id
-  const { passkeys, identities, ...contact } = parseJsonColumn<SignInState>(openText(change.sealed_state, token))
+  const { passkeys, identities, ...contact } = parseJsonColumn<SignInState>(decryptText(change.sealed_state, token))
   return database.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     if (!(await deleteAccountChangesFrom(transaction, change))) throw new CallError('magic_link_expired')

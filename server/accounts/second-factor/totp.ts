@@ -4,7 +4,7 @@ import type { UserTotpRow } from '#server/database/accounts/identity-tables.ts'
 import { findTotp, updateRecoveryCodes, updateTotpConfirmed, updateTotpStep } from '#server/database/accounts/totp.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { base32, stepOfCode } from '#server/gateways/credentials/totp.ts'
-import { openText, sealText } from '#server/gateways/crypto/sealed-text.ts'
+import { decryptText, encryptText } from '#server/gateways/crypto/encrypted-text.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Context } from '../../context/context.ts'
 
@@ -17,7 +17,7 @@ export function newTotp({ clock, ids, signer }: Context, userId: string): { row:
   const secret = Buffer.from(hashSecret(ids.newSecret()), 'base64url').subarray(0, SECRET_BYTES)
   const row = {
     user_id: userId,
-    sealed_secret: sealText(secret.toString('base64url'), signer.sign(PURPOSE, userId)),
+    sealed_secret: encryptText(secret.toString('base64url'), signer.sign(PURPOSE, userId)),
     created_at: clock.now(),
     confirmed_at: null,
     last_step: 0,
@@ -66,7 +66,7 @@ function openSecret(
 ): Uint8Array | undefined {
   for (const sign of signFunctions) {
     try {
-      return Buffer.from(openText(sealed_secret, sign(PURPOSE, user_id)), 'base64url')
+      return Buffer.from(decryptText(sealed_secret, sign(PURPOSE, user_id)), 'base64url')
     } catch {
       // Encrypted with the other secret.
     }

@@ -8,7 +8,7 @@ import {
   updateVerificationCodeUsed,
 } from '#server/database/accounts/verification-codes.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { openText, sealText } from '#server/gateways/crypto/sealed-text.ts'
+import { decryptText, encryptText } from '#server/gateways/crypto/encrypted-text.ts'
 import { hashSecret, type Signer } from '#server/gateways/crypto/signer.ts'
 import { CODE_PLACEHOLDER } from '#server/gateways/sms/sms.ts'
 import type { Context } from '../../context/context.ts'
@@ -38,7 +38,7 @@ export async function createVerificationCode(
     id,
     purpose: request.purpose,
     address_hash: signer.sign(ADDRESS_PURPOSE, request.addressKey),
-    sealed_address: sealText(request.addressKey, token),
+    sealed_address: encryptText(request.addressKey, token),
     user_id: request.userId,
     visitor_id: visitor.id,
     code_hash: request.isCarriers ? null : hashCode(signer, id, code),
@@ -99,7 +99,7 @@ export async function checkVerificationLink(
 ): Promise<VerifiedLink | { expiredAddressKey: string | undefined }> {
   const row = await findVerificationCodeByLink(database, hashSecret(token))
   if (!row || !purposes.includes(row.purpose)) return { expiredAddressKey: undefined }
-  const addressKey = openText(row.sealed_address, token)
+  const addressKey = decryptText(row.sealed_address, token)
   const isOpen = row.used_at === null && row.expires_at > clock.now()
   return isOpen ? { verification: row, addressKey } : { expiredAddressKey: addressKey }
 }
