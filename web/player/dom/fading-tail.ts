@@ -1,7 +1,7 @@
 import { millisecondsOpen } from '#web/http/browser/clock.ts'
 import { crossfadeVolumes } from '../core/crossfade/crossfade.ts'
-import { isPlayingRemotely } from './is-playing-remotely.ts'
 import { playInSync } from './play-in-sync.ts'
+import { isPlayingRemotely } from './remote-playback.ts'
 import type { BlendControls } from './volume.ts'
 
 const STEP_MILLISECONDS = 50

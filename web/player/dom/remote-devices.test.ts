@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chooseRemoteDevice, watchRemoteDevices } from './remote-playback.ts'
+import { chooseRemoteDevice, watchRemoteDevices } from './remote-devices.ts'
 
 const audio: { remote?: object } = {}
 vi.mock('./audio-element.ts', () => ({ audioElement: () => audio }))

@@ -1,5 +1,5 @@
 import { audioElement } from '../../dom/audio-element.ts'
-import { isPlayingRemotely } from '../../dom/is-playing-remotely.ts'
+import { isPlayingRemotely } from '../../dom/remote-playback.ts'
 import { type ShorteningParts, shortenSilences } from './shorten-silences.ts'
 import { shortensSilences } from './silence-setting.ts'
 
