@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Cue } from '#rules/player/transcript.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { audioElement } from '../../dom/audio-element.ts'
-import { isPlayingRemotely, watchRemotePlayback } from '../../dom/is-playing-remotely.ts'
+import { isPlayingRemotely, watchRemotePlayback } from '../../dom/remote-playback.ts'
 import { audioStore, getAudioPlayer } from '../engine/audio-player.ts'
 import { silenceSuspension } from '../silences/silence-setting.ts'
 import { getSleepTimer } from '../sleep/current-sleep-timer.ts'
@@ -21,8 +21,8 @@ export function useLearnersPace(cues: readonly Cue[] | null, isChosen: boolean):
   const [turn, setTurn] = useState<number | null>(null)
   const pace = useRef<LearnersPace | null>(null)
   const isSuspended = useStore(paceSuspension.isSuspended)
-  const playsElsewhere = useIsElsewhere()
-  const lines = !isSuspended && !playsElsewhere && cues?.length ? cues : null
+  const isRemote = useIsPlayingRemotely()
+  const lines = !isSuspended && !isRemote && cues?.length ? cues : null
 
   useEffect(() => {
     if (!lines || !isChosen) return
@@ -46,7 +46,7 @@ export function useLearnersPace(cues: readonly Cue[] | null, isChosen: boolean):
   return lines && { turn, again: () => pace.current?.again() }
 }
 
-function useIsElsewhere(): boolean {
+function useIsPlayingRemotely(): boolean {
   return useSyncExternalStore(
     watchMoves,
     () => isPlayingRemotely(audioElement()),
