@@ -9,7 +9,7 @@ export function LockedRange() {
   const isPreview = useAudio(({ item }) => item?.preview !== undefined)
   if (!isPreview) return null
   return (
-    <span className={styles.rest} aria-hidden="true">
+    <span className={styles.locked} aria-hidden="true">
       <Icon name="lock" size={12} className={styles.lock} />
     </span>
   )
@@ -18,5 +18,5 @@ export function LockedRange() {
 /** Says where the free part ends; nothing for a whole item. */
 export function PreviewEnd() {
   const seconds = useAudio(({ item }) => item?.preview?.seconds ?? 0)
-  return seconds > 0 && <span className={styles.until}>{playerToolsText.free_until(formatClock(seconds))}</span>
+  return seconds > 0 && <span className={styles.end}>{playerToolsText.free_until(formatClock(seconds))}</span>
 }

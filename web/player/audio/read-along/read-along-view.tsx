@@ -55,7 +55,7 @@ export function ReadAlongView({ item, track, onClose }: ReadAlongProps) {
       <div className={styles.stage}>
         <Artwork key={item.image_url} src={item.image_url} size={920} sizes="380px" eager className={styles.cover} />
         {cues && cues.length > 0 ? (
-          <Reading cues={cues} language={track.language} turn={pace?.turn ?? null} />
+          <LinesWithNotes cues={cues} language={track.language} turn={pace?.turn ?? null} />
         ) : (
           <div />
         )}
@@ -69,9 +69,10 @@ export function ReadAlongView({ item, track, onClose }: ReadAlongProps) {
   )
 }
 
-type ReadingProps = { cues: readonly Cue[]; language: string; turn: number | null }
+type LinesWithNotesProps = { cues: readonly Cue[]; language: string; turn: number | null }
 
-function Reading({ cues, language, turn }: ReadingProps) {
+/** The lines, with the notes below them: the learner's turn, and the way back to the spoken line. */
+function LinesWithNotes({ cues, language, turn }: LinesWithNotesProps) {
   const list = useRef<HTMLOListElement>(null)
   const { size, isFollowing, lightsWords } = useStore(readAlongSettings)
   const spoken = useAudio(({ position }) => cueAt(cues, position))
