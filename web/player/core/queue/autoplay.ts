@@ -1,7 +1,5 @@
 import type { AudioState, PlayableItem } from '../state/audio-state.ts'
-import { nextIdAfterQueue } from './play-order.ts'
-
-type PlayOrder = Pick<AudioState, 'item' | 'playlist' | 'idAfterQueue' | 'upNext'> & Partial<Pick<AudioState, 'repeat'>>
+import { nextIdAfterQueue, type PlayOrder } from './play-order.ts'
 
 /** The following items in order. `nextUnknownId` is the id of the next one, of which nothing else is known. */
 export type AutoplayItems = { items: readonly PlayableItem[]; nextUnknownId: string | null }
@@ -11,7 +9,7 @@ export type AutoplayItems = { items: readonly PlayableItem[]; nextUnknownId: str
  * are not in the playlist. A cycle ends the list.
  */
 export function autoplayItems(
-  playOrder: PlayOrder,
+  playOrder: PlayOrder & Pick<AudioState, 'idAfterQueue' | 'upNext'>,
   knownItems: ReadonlyMap<string, PlayableItem>,
   maxItems: number,
 ): AutoplayItems {

@@ -3,7 +3,8 @@ import { clamp } from '../clamp.ts'
 import type { AudioState, PlayableItem } from '../state/audio-state.ts'
 
 type PlaybackRange = Pick<AudioState, 'position' | 'duration'>
-type PlayOrder = Pick<AudioState, 'item' | 'playlist'> &
+/** What plays, and what is known of what comes before and after it. */
+export type PlayOrder = Pick<AudioState, 'item' | 'playlist'> &
   Partial<Pick<AudioState, 'upNext' | 'idAfterQueue' | 'playedBefore' | 'repeat'>>
 
 export function rewound({ position, duration }: PlaybackRange, step = SEEK_STEP_SECONDS): number {
