@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
-const STYLES = join(import.meta.dirname, '../styles/scripts/east-asian')
+const STYLES = import.meta.dirname
 const FACE = /url\(([^)]+\/(\w+)-(own|frequent|rare)[^)]*\.woff2)\)[^}]*unicode-range:([^;]+);/g
 const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g
 /** Messages that only letters and texts of the server have. */
@@ -35,7 +35,7 @@ function facesOf(script: string): Face[] {
 }
 
 function charactersOf(locale: string): string[] {
-  const text = readFileSync(join(import.meta.dirname, `../text/locales/${locale}.json`), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, `../../../text/locales/${locale}.json`), 'utf8')
   const messages: Record<string, string> = JSON.parse(text)
   const shown = Object.entries(messages).filter(([id]) => !SERVER_ONLY.test(id))
   return [...new Set(shown.map(([, message]) => message).join(''))].filter((character) => character >= '\u3000')
