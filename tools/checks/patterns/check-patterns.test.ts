@@ -23,6 +23,7 @@ describe('patternFaults', () => {
     ['server/x.ts', 'const A = /^[a-z]+$/', []],
     ['server/x.ts', 'const A = /\\/+$/', ['/\\/+$/ takes 2nd degree polynomial time']],
     ['web/x.tsx', 'const A = /^(a+)+$/', ['/^(a+)+$/ takes exponential time']],
+    ['studio/x.tsx', 'const A = /^(a+)+$/', ['/^(a+)+$/ takes exponential time']],
     ['server/x.ts', 'const f = (tag: string) => new RegExp(tag)', ['a pattern created at run time']],
     [
       'server/x.ts',

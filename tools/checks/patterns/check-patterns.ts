@@ -11,7 +11,7 @@ import { REVIEWED_PATTERNS } from './reviewed-patterns.ts'
  * Rooms that read untrusted input. The others (`tools/`, `bench/`, `journeys/`, `simulators/`, `catalogue/`) read only
  * the project's own files and simulators.
  */
-const READS_UNTRUSTED_INPUT = /^(?:contract|rules|brand|server|web|operate)\/.*\.tsx?$|^start\.mjs$/
+const READS_UNTRUSTED_INPUT = /^(?:contract|rules|brand|server|web|studio|operate)\/.*\.tsx?$|^start\.mjs$/
 
 /** Patterns created at run time, each with the reason why it is safe. */
 const ALLOWED_DYNAMIC_PATTERNS: Readonly<Record<string, string>> = {

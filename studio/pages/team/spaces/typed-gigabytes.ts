@@ -19,5 +19,5 @@ export function readGigabytes(typed: string): number | null | undefined {
 /** A limit as it is typed, to the byte: digits alone, where JavaScript writes 100 bytes as `1e-7`. Empty for no limit. */
 export function typedGigabytes(bytes: number | null): string {
   if (bytes === null) return ''
-  return (bytes / GIGABYTE).toFixed(DECIMALS).replace(/\.?0+$/, '')
+  return (bytes / GIGABYTE).toFixed(DECIMALS).replace(/\.?0{1,9}$/, '')
 }
