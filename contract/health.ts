@@ -12,13 +12,17 @@ export const Health = Type.Object({
   checks: Type.Record(Type.String(), Check),
 })
 
-/** For load balancers: leaves out the bucket and billing, without which a node serves pages; checks the database. */
+/**
+ * For load balancers: whether this node serves pages. Leaves out what that does not need and all nodes share: the bucket or
+ * folder of media with its disk, and billing.
+ */
 export const NODE_CHECK = 'node'
 
 export const getHealth = defineCall({
   method: 'GET',
   path: '/health-check.json',
-  summary: 'Whether the server and its dependencies work; 503 if a check fails. `check=node` leaves out the bucket',
+  summary:
+    'Whether the server and its dependencies work; 503 if a check fails. `check=node` leaves out the storage of media',
   needs: 'anyone',
   query: Type.Object({ check: Type.Optional(Type.Enum([NODE_CHECK])) }),
   reply: Health,

@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkHealth: createHealthCheck({
       ...program,
       storage,
-      folders: watchedFolders(config),
+      ...watchedFolders(config),
       isDraining: options.isDraining ?? (() => false),
       isBillingHealthy: billingWatch.isWell,
       version,

@@ -18,7 +18,7 @@ export async function openMetrics(app: FastifyInstance, config: Config): Promise
   const withState = createMetrics(app)
   return (options) => {
     const report = (error: unknown) => app.log.warn({ err: error }, 'a metric could not be read')
-    const metrics = withState({ ...options, folders: watchedFolders(config), report })
+    const metrics = withState({ ...options, folders: watchedFolders(config).folders, report })
     let stop: (() => Promise<void>) | undefined
     app.addHook('onReady', async () => {
       const address = { host: METRICS_HOST, port: metricsPort, variable: 'METRICS_PORT' }

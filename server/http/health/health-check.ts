@@ -2,6 +2,7 @@ import { type Health, NODE_CHECK } from '#contract/health.ts'
 import { type Database, pingDatabase } from '#server/database/database.ts'
 import { probeWrite } from '#server/database/write-probe.ts'
 import type { Clock } from '#server/gateways/clock.ts'
+import { readDiskSpace } from '#server/gateways/disk-space.ts'
 import type { Ids } from '#server/gateways/ids.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { checkDisks } from './disk-check.ts'
@@ -15,8 +16,11 @@ export type HealthCheckOptions = {
   storage: Storage
   clock: Clock
   ids: Ids
-  /** Folders on local disks that the program writes to, by their content. */
+  /** Folders that the program writes to, by their content. */
   folders: Readonly<Record<string, string>>
+  /** Those of them without whose disk this node cannot serve. All nodes may share the folder of the media. */
+  nodeFolders: Readonly<Record<string, string>>
+  readSpace?: typeof readDiskSpace
   /** True if this node is about to stop. */
   isDraining: () => boolean
   /** Result of the last billing check. Shown, but no reason for 503: other nodes have the same result. */
@@ -30,8 +34,8 @@ export type HealthCheckOptions = {
 type Report = (error: unknown) => void
 
 /**
- * Runs all checks, or those of this node: all but those of the storage and of billing. `reportTo` receives this check's
- * failures.
+ * Runs all checks, or those of this node: all but those of the media's storage, of its disk, and of billing. `reportTo`
+ * receives this check's failures.
  */
 export type HealthCheck = (only?: typeof NODE_CHECK, reportTo?: Report) => Promise<Health>
 
@@ -42,6 +46,8 @@ export function createHealthCheck({
   clock,
   ids,
   folders,
+  nodeFolders,
+  readSpace = readDiskSpace,
   isDraining,
   isBillingHealthy,
   version,
@@ -66,7 +72,7 @@ export function createHealthCheck({
       runCheck(() => pingDatabase(database), reportTo),
       runCheck(checkWrite, reportTo),
       isNodeOnly ? undefined : runCheck(checkStorage, reportTo),
-      runCheck(() => checkDisks(folders), reportTo),
+      runCheck(() => checkDisks(isNodeOnly ? nodeFolders : folders, readSpace), reportTo),
     ])
     return { database: databaseCheck, write, ...(storageCheck && { storage: storageCheck }), disk }
   }
