@@ -210,6 +210,11 @@ describe('a failing bucket', () => {
     expect(outside.requests).toHaveLength(1)
   })
 
+  test('says that access to the bucket is refused, if it does not answer for it', async () => {
+    outside.answers['/media'] = (_request, response) => void response.writeHead(403).end()
+    await expect(storage.ping()).rejects.toThrow(/^the storage refused access to the bucket: 403$/)
+  })
+
   test('does not follow a redirect', async () => {
     answer((response) => response.writeHead(302, { location: `${outside.url}/elsewhere` }).end())
     await expect(storage.has(KEY)).rejects.toThrow('302')

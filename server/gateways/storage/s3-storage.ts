@@ -33,7 +33,7 @@ export function createS3Storage(address: S3Address, request: S3Request = createS
     list: () => listS3(request, address.prefix),
     async ping() {
       const answer = await request('', { method: 'HEAD' })
-      if (answer.status !== 200) throw refusalError(answer, 'asking for the bucket')
+      if (answer.status !== 200) throw refusalError(answer, 'access to the bucket')
     },
   }
 }

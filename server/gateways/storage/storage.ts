@@ -1,7 +1,7 @@
 /** A stored object: `storedAt` in milliseconds since 1970, by the storage's own clock. */
 export type StoredObject = { key: string; storedAt: number }
 
-/** A visitor's read is not retried while more than a sixth of visitors' reads fail, and has less time than others. */
+/** A visitor waits: their read has less time than others, and is not repeated while many visitors' reads fail. */
 type ReadOptions = { isForVisitor?: boolean }
 
 /** Storage of media. Keys are derived from content hashes; a key never comes from a request. */
