@@ -41,13 +41,12 @@ export async function withStorageRollback<result>(
  * deletion that it carries out later could meet an object that is stored again.
  */
 export async function deleteUnnamedObjects(
-  { database, storage }: StorageContext,
+  { database, storage, elapsed = elapsedMilliseconds }: StorageContext & { elapsed?: () => number },
   keys: readonly string[],
 ): Promise<number> {
-  const begun = elapsedMilliseconds()
+  const begun = elapsed()
   await storage.ping()
-  if (elapsedMilliseconds() - begun > QUICK_ANSWER_MILLISECONDS)
-    throw new StorageAway('the storage is too slow to delete from')
+  if (elapsed() - begun > QUICK_ANSWER_MILLISECONDS) throw new StorageAway('the storage is too slow to delete from')
   const deletions = await database.transaction().execute(async (transaction: Transaction) => {
     await updateSweepCount(transaction)
     const unnamed = await listUnreferencedObjects(transaction, keys)
