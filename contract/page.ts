@@ -3,6 +3,9 @@ import type { Caller } from './call.ts'
 import type { ShownFront } from './catalogue/front-experiment.ts'
 import type { EmbeddedPage, PageData, PageRedirect } from './page-data.ts'
 
+/** The element id of the tab bar, the last part of a page's frame: browsers paint nothing before they have read it. */
+export const TAB_BAR_ID = 'tab-bar'
+
 /** The input of a page: its URL, and the means to make calls. */
 export type PageRequest = {
   /** Path and query. */

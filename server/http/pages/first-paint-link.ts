@@ -1,5 +1,4 @@
-/** The id that `web/app/shell/tab-bar.tsx` has. */
-const TAB_BAR_ID = 'tab-bar'
+import { TAB_BAR_ID } from '#contract/page.ts'
 
 /** A longer page is shown as it comes: on a slow connection its end is late. */
 const MOST_CHARACTERS = 100_000
