@@ -8,7 +8,7 @@ import { HTML_TYPE, JSON_TYPE, makeCachedResponse, sendCachedResponse } from '..
 import type { ExternalRoute } from '../external/external-route.ts'
 import { EXTERNAL_ROUTES } from '../external/external-routes.ts'
 import { openApiDocument } from './openapi-document.ts'
-import { externalRouteOperationId, OPERATION_GROUPS, operationOf, REDIRECTS_AND_CALLBACKS } from './operations.ts'
+import { EXTERNAL_ROUTE_GROUP, externalRouteOperationId, OPERATION_GROUPS, operationOf } from './operations.ts'
 
 type ApiInfo = { version: string; siteUrl: string }
 
@@ -44,7 +44,7 @@ function documentedGroups(calls: readonly Call[]): Group[] {
     const groupCalls = calls.filter((call) => operationOf(call).group === name)
     return { name, description, entries: groupCalls.map(callMarkup) }
   })
-  return [...ofCalls, { ...REDIRECTS_AND_CALLBACKS, entries: EXTERNAL_ROUTES.map(routeMarkup) }]
+  return [...ofCalls, { ...EXTERNAL_ROUTE_GROUP, entries: EXTERNAL_ROUTES.map(routeMarkup) }]
 }
 
 function anchorOf(name: string): string {

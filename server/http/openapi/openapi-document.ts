@@ -5,7 +5,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { acceptsApiKey } from '#contract/studio/integrations/key-permissions.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 import { LONGEST_IDEMPOTENCY_KEY, LONGEST_TIME_ZONE } from '../requests/request-context.ts'
-import { externalRouteOperationId, OPERATION_GROUPS, operationOf, REDIRECTS_AND_CALLBACKS } from './operations.ts'
+import { EXTERNAL_ROUTE_GROUP, externalRouteOperationId, OPERATION_GROUPS, operationOf } from './operations.ts'
 
 type DocumentInfo = { title: string; version: string; url: string }
 
@@ -68,7 +68,7 @@ export function openApiDocument({ calls, externalRoutes }: DescribedApi, { title
     openapi: '3.1.0',
     info: { title, version, description: DESCRIPTION },
     servers: [{ url }],
-    tags: [...OPERATION_GROUPS, REDIRECTS_AND_CALLBACKS].map(({ name, description }) => ({
+    tags: [...OPERATION_GROUPS, EXTERNAL_ROUTE_GROUP].map(({ name, description }) => ({
       name,
       description,
     })),
@@ -141,7 +141,7 @@ function externalRouteOperation(route: ExternalRoute) {
   const codes = [...new Set<ErrorCode>([...errors, ...bodyErrors, ...limited, 'internal', 'unavailable'])]
   return {
     operationId: externalRouteOperationId(route),
-    tags: [REDIRECTS_AND_CALLBACKS.name],
+    tags: [EXTERNAL_ROUTE_GROUP.name],
     summary,
     description: `${summary}.${limit ? ` ${describeLimit(limit)}` : ''}`,
     security: ofStaff ? [{ session: [] }] : [{}],

@@ -207,11 +207,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   },
 ]
 
-/** Routes that are not calls: browser redirects, store callbacks, and uploads by tus. */
-export const REDIRECTS_AND_CALLBACKS = {
-  name: 'Redirects and callbacks',
+/** Documented routes that are not calls: their requests or answers have forms that others prescribe. */
+export const EXTERNAL_ROUTE_GROUP = {
+  name: 'Redirects, files and streams',
   description:
-    'Redirects to other services, their callbacks, payment events of stores, resumable uploads, and the ad server of the house.',
+    'Routes whose form others prescribe: redirects to other services and their callbacks, payment events of stores, links of emails that end a list, reports of browsers, the ad server of the house, resumable uploads, files of the studio, and the stream of a prayer room.',
 } as const
 
 export type Operation = { id: string; group: string }
