@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findFfmpeg } from '#testing/setup/find-ffmpeg.ts'
 import { runTool } from '../encoding/run-tool.ts'
 import { GAIN_STEP_DECIBELS } from './change-gain.ts'
-import { isOpus, levelOpus } from './level-opus.ts'
+import { isSingleOpusStream, levelOpus } from './level-opus.ts'
 import { contentsOf, readPage } from './ogg-pages.ts'
 
 const SERIAL_AT = 14
@@ -60,7 +60,7 @@ it.each([
   ['a constant bit rate', ['-b:a', '64k', '-vbr', 'off']],
 ])('Opus with %s becomes louder and quieter by its steps', async (_, options) => {
   const original = await tone(['-c:a', 'libopus', ...options])
-  expect(await isOpus(sourceOf(original))).toBe(true)
+  expect(await isSingleOpusStream(sourceOf(original))).toBe(true)
   const before = await volumeOf(original)
   for (const steps of [4, -6]) {
     const bytes = await levelled(original, steps)
@@ -106,7 +106,7 @@ function tagged(length: number): Promise<Buffer> {
 
 /** Expects that the two tags are no longer found, and that all other bytes are still there. */
 async function expectRenamed(original: Buffer): Promise<void> {
-  expect(await isOpus(sourceOf(original))).toBe(true)
+  expect(await isSingleOpusStream(sourceOf(original))).toBe(true)
   const louder = await levelled(original, 5)
   expect(Math.abs((await volumeOf(louder)) - (await volumeOf(original)) - 5 * GAIN_STEP_DECIBELS)).toBeLessThan(0.11)
   const renamed = (await carried(original)).replace('R128_TRACK_GAIN=-', 'ORIG_TRACK_GAIN=-')
@@ -138,8 +138,23 @@ it('Opus whose tags are too long or cannot be read stays as it is', async () => 
   if (!first || !second || !third) expect.unreachable()
   const endless = Buffer.concat([first, ...Array.from({ length: 300 }, () => second), third])
   for (const bytes of [wrongMark, wrongLength, endless, mono.subarray(0, tags + 20)]) {
-    expect(await isOpus(sourceOf(bytes))).toBe(false)
+    expect(await isSingleOpusStream(sourceOf(bytes))).toBe(false)
   }
+})
+
+/** The same stream with so many empty tags and no others. */
+async function withEmptyTags(count: number): Promise<Buffer> {
+  const [first, second, ...sound] = await pagesOf(mono)
+  if (!first || !second) expect.unreachable()
+  const tags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8 + 4 * count)])
+  tags.writeUInt32LE(count, 12)
+  const lengths = [...Array<number>(Math.floor(tags.length / 255)).fill(255), tags.length % 255]
+  return Buffer.concat([first, second.subarray(0, 26), Buffer.from([lengths.length, ...lengths]), tags, ...sound])
+}
+
+it('Opus with more tags than anybody writes stays as it is', async () => {
+  expect(await isSingleOpusStream(sourceOf(await withEmptyTags(10_000)))).toBe(true)
+  expect(await isSingleOpusStream(sourceOf(await withEmptyTags(10_001)))).toBe(false)
 })
 
 /** The same stream with another serial number. */
@@ -166,11 +181,11 @@ it('a file with several streams is refused, one after another or at the same tim
   }
   for (const [name, pages] of Object.entries(files)) {
     const bytes = Buffer.concat(pages.filter((page) => page !== undefined))
-    expect([name, await isOpus(sourceOf(bytes))]).toEqual([name, false])
+    expect([name, await isSingleOpusStream(sourceOf(bytes))]).toEqual([name, false])
   }
-  expect(await isOpus(sourceOf(Buffer.concat(a)))).toBe(true)
+  expect(await isSingleOpusStream(sourceOf(Buffer.concat(a)))).toBe(true)
   // A download that was cut is still one stream.
-  expect(await isOpus(sourceOf(mono.subarray(0, mono.length - 100)))).toBe(true)
+  expect(await isSingleOpusStream(sourceOf(mono.subarray(0, mono.length - 100)))).toBe(true)
 })
 
 it('other sound in Ogg, other versions and other bytes are no Opus', async () => {
@@ -179,7 +194,7 @@ it('other sound in Ogg, other versions and other bytes are no Opus', async () =>
   version[mono.indexOf('OpusHead') + 8] = 16
   const cutWithin = Buffer.concat([mono.subarray(0, mono.length / 2), mono])
   const others = [vorbis, version, cutWithin, mono.subarray(0, 40), Buffer.from('OggS'), mono.subarray(1)]
-  expect(await Promise.all(others.map((bytes) => isOpus(sourceOf(bytes))))).toEqual(others.map(() => false))
+  expect(await Promise.all(others.map((bytes) => isSingleOpusStream(sourceOf(bytes))))).toEqual(others.map(() => false))
   const write = async () => expect.unreachable()
   expect(await levelOpus(sourceOf(vorbis), { steps: 3, write })).toBe(false)
 })

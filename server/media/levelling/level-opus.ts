@@ -1,7 +1,7 @@
 import type { ByteSource } from '../previews/read-bytes.ts'
 import { GAIN_STEP_DECIBELS } from './change-gain.ts'
 import { contentsOf, isOneStream, readPage, writeChecksum } from './ogg-pages.ts'
-import { readTagPages, renameGainTags } from './opus-tags.ts'
+import { readTagPages, renameGainTags, type TagPages } from './opus-tags.ts'
 
 const BLOCK_BYTES = 1024 * 1024
 /** Places in the packet that begins a stream of Opus (RFC 7845, 5.1). The gain is in steps of 1/256 dB. */
@@ -12,7 +12,7 @@ const GAIN_UNITS = 256
 const GAIN_MOST = 0x7fff
 
 /** True if a file in Ogg is exactly one stream of Opus: each of several streams would have its own gain. */
-export const isOpus = async (source: ByteSource): Promise<boolean> =>
+export const isSingleOpusStream = async (source: ByteSource): Promise<boolean> =>
   (await readHeaders(source)) !== undefined && (await isOneStream(source))
 
 /**
@@ -25,10 +25,10 @@ export async function levelOpus(
 ): Promise<boolean> {
   const headers = await readHeaders(source)
   if (!headers) return false
-  const { first, tagPages } = headers
-  if (addGain(contentsOf(first), steps)) renameGainTags(tagPages)
+  const { first, tags } = headers
+  if (addGain(contentsOf(first), steps)) renameGainTags(tags)
   writeChecksum(first)
-  const written = Buffer.concat([first, ...tagPages])
+  const written = Buffer.concat([first, ...tags.pages])
   await write(written)
   for (let at = written.length; at < source.bytes; at += BLOCK_BYTES) {
     await write(await source.read(at, Math.min(at + BLOCK_BYTES, source.bytes) - 1))
@@ -47,12 +47,12 @@ function addGain(packet: Buffer, steps: number): boolean {
 }
 
 /** The pages before the sound, if a stream of Opus begins with them. */
-async function readHeaders(source: ByteSource): Promise<{ first: Buffer; tagPages: Buffer[] } | undefined> {
+async function readHeaders(source: ByteSource): Promise<{ first: Buffer; tags: TagPages } | undefined> {
   const first = await readPage(source, 0)
   const packet = first && contentsOf(first)
   if (!packet || packet.length < PACKET_LEAST_BYTES) return undefined
   // Another major version may have its gain elsewhere.
   if (packet.toString('latin1', 0, VERSION_AT) !== 'OpusHead' || (packet[VERSION_AT] ?? 0) >= 16) return undefined
-  const tagPages = await readTagPages(source, first.length)
-  return tagPages && { first, tagPages }
+  const tags = await readTagPages(source, first.length)
+  return tags && { first, tags }
 }

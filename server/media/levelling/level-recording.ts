@@ -17,7 +17,7 @@ import type { ByteSource } from '../previews/read-bytes.ts'
 import { writeMediaFile } from '../stored/write-media-file.ts'
 import { gainSteps } from './gain-steps.ts'
 import { levelMp3 } from './level-mp3.ts'
-import { isOpus, levelOpus } from './level-opus.ts'
+import { isSingleOpusStream, levelOpus } from './level-opus.ts'
 
 /** The name of the levelled copy beside a medium's main file, by that file's ending. */
 export const levelledName = (ending: LevelledEnding): string => `levelled${ending}`
@@ -28,17 +28,17 @@ type Copying = { steps: number; seconds: number; write: (bytes: Buffer) => Promi
 type Format = {
   container: Container
   /** False for a recording whose gain cannot be changed. */
-  isKnown: (source: ByteSource) => Promise<boolean>
+  canChangeGain: (source: ByteSource) => Promise<boolean>
   /** Writes the copy; false if the file was not understood. */
   copy: (source: ByteSource, copying: Copying) => Promise<boolean>
 }
 const FORMATS: Record<LevelledEnding, Format> = {
   '.mp3': {
     container: 'mp3',
-    isKnown: async () => true,
+    canChangeGain: async () => true,
     copy: async (source, { seconds, ...options }) => (await levelMp3(source, options)) >= seconds * LEAST_SHARE,
   },
-  '.ogg': { container: 'ogg', isKnown: isOpus, copy: levelOpus },
+  '.ogg': { container: 'ogg', canChangeGain: isSingleOpusStream, copy: levelOpus },
 }
 
 type LevellingContext = Pick<SamplesContext, 'database' | 'storage' | 'workFolder'> & {
@@ -71,8 +71,8 @@ export async function levelRecording(
   const folder = await makeOwnFolder(workFolder, `${medium.id}-level`)
   try {
     await writeMediaFile(storage, file, join(folder, 'source'))
-    const { isKnown, container, copy } = FORMATS[ending]
-    if (!(await withSource(folder, isKnown))) return UNCHANGED
+    const { canChangeGain, container, copy } = FORMATS[ending]
+    if (!(await withSource(folder, canChangeGain))) return UNCHANGED
     const measured = await measure(folder, medium, { ...context, target, container })
     const steps = gainSteps(target, measured)
     const loudness = measured?.loudness ?? null
