@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import type { Container } from './sniff-media.ts'
+import { readAt, withFile } from './with-file.ts'
 
 type ByteSpan = { from: number; to: number }
 
@@ -41,21 +42,6 @@ async function contentSpans(path: string, container: Container): Promise<ByteSpa
     if (container === 'flac') return [await flacSpan(file, size)]
     return [{ from: 0, to: size }]
   })
-}
-
-async function withFile<result>(path: string, work: (file: FileHandle, size: number) => Promise<result>) {
-  const file = await open(path)
-  try {
-    return await work(file, (await file.stat()).size)
-  } finally {
-    await file.close()
-  }
-}
-
-async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(length)
-  const { bytesRead } = await file.read(bytes, 0, length, at)
-  return bytes.subarray(0, bytesRead)
 }
 
 /** The bytes between an ID3v2 tag and an ID3v1 tag. */

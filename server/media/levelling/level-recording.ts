@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { findMediaFile } from '#server/database/media/media-files.ts'
 import { LEVELLED_ENDINGS, type LevelledEnding } from '#server/database/media/recording-levels.ts'
@@ -13,6 +13,7 @@ import { inputArguments } from '../encoding/probe-media.ts'
 import { runTool, ToolError } from '../encoding/run-tool.ts'
 import { makeOwnFolder, recordProgram } from '../encoding/scratch-folder.ts'
 import type { Container } from '../encoding/sniff-media.ts'
+import { readAt, withFile, withNewFile } from '../encoding/with-file.ts'
 import type { ByteSource } from '../previews/read-bytes.ts'
 import { writeMediaFile } from '../stored/write-media-file.ts'
 import { gainSteps } from './gain-steps.ts'
@@ -112,26 +113,13 @@ async function measure(
 
 /** Opens the recording in the folder, and closes it after `use`. */
 async function withSource<result>(folder: string, use: (source: ByteSource) => Promise<result>): Promise<result> {
-  return withFile(await open(join(folder, 'source')), async (file) => {
-    const { size: bytes } = await file.stat()
-    const read = async (start: number, end: number) => {
-      const part = await file.read(Buffer.alloc(end - start + 1), 0, end - start + 1, start)
-      return part.buffer.subarray(0, part.bytesRead)
-    }
-    return use({ bytes, read })
-  })
+  return withFile(join(folder, 'source'), (file, bytes) =>
+    use({ bytes, read: (start, end) => readAt(file, start, end - start + 1) }),
+  )
 }
 
 async function inNewFile<result>(folder: string, fill: (write: Copying['write']) => Promise<result>): Promise<result> {
-  return withFile(await open(join(folder, 'levelled'), 'wx', 0o600), (file) => fill((part) => file.writeFile(part)))
-}
-
-async function withFile<result>(file: FileHandle, use: (file: FileHandle) => Promise<result>): Promise<result> {
-  try {
-    return await use(file)
-  } finally {
-    await file.close()
-  }
+  return withNewFile(join(folder, 'levelled'), (file) => fill((part) => file.writeFile(part)))
 }
 
 type Storing = { folder: string; original: MediaFileRow; name: string }
