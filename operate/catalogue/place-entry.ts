@@ -1,7 +1,7 @@
 import type { TabDocument, TabFault, TabFaultCode } from '#contract/studio/tabs.ts'
 import type { Program } from '#server/context/context.ts'
 import { OperatorError } from '#server/context/operator-error.ts'
-import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { findLiveVersion, insertVersion } from '#server/database/studio/tab-versions.ts'
@@ -49,7 +49,7 @@ export async function placeEntry(program: Program, { tab, placement, isDryRun }:
     return { ...report, outcome: 'checked', section: section.id }
   }
   return database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const { document, section, isChanged } = await planPlacement(transaction, { tab, placement, now })
     if (!isChanged) return { ...report, outcome: 'unchanged', section: section.id }
     const id = ids.newId()

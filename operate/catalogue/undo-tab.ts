@@ -1,6 +1,6 @@
 import type { Program } from '#server/context/context.ts'
 import { OperatorError } from '#server/context/operator-error.ts'
-import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database } from '#server/database/database.ts'
 import { findPreviousVersion } from '#server/database/studio/tab-versions.ts'
 import { writeLive, writeSourceLive } from '#server/studio/tabs/change-version.ts'
@@ -15,7 +15,7 @@ export async function undoTab(
   const now = clock.now()
   if (isDryRun) return { outcome: 'checked', tab, ...named(await requirePrevious(database, tab)) }
   return database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const found = await requirePrevious(transaction, tab)
     if (found.previous) await writeLive(transaction, { row: { id: found.previous.id, tab }, now, actorId: null })
     else await writeSourceLive(transaction, { tab, now, actorId: null })

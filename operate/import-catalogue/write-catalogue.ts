@@ -8,7 +8,7 @@ import {
   replaceMediaFiles,
   replaceRow,
 } from '#server/database/catalogue/catalogue-import.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { insertLiveTrackIfNew, replaceChannels } from '#server/database/catalogue/radio.ts'
 import { StorageSweptError } from '#server/database/catalogue/storage-sweeps.ts'
 import { replaceTextTracks } from '#server/database/catalogue/text-tracks.ts'
@@ -65,7 +65,7 @@ export async function writeCatalogue(
   // Before the transaction: the embedded database has one writer, and this search takes long.
   const passages = (await isImported(database)) ? undefined : await find()
   return database.transaction().execute(async (transaction) => {
-    if ((await lockSweeps(transaction)) !== sweeps) throw new StorageSweptError()
+    if ((await lockCatalogueWrites(transaction)) !== sweeps) throw new StorageSweptError()
     if (await isImported(transaction)) return false
     const removedEntries = await noteChangedOriginals(transaction, clock, () =>
       replacePack(transaction, manifest, () => writeRows(transaction, manifest, stored)),

@@ -78,7 +78,7 @@ async function changeOnBill(
  * The processor uses the new amount from the next charge on. If its answer is lost, a scheduled task resolves the
  * change.
  */
-export async function changeAtProcessor(
+export async function changeDonationAtProcessor(
   context: Context,
   row: SubscriptionRow,
   change: PurchaseRow,

@@ -23,18 +23,18 @@ import { syncSubscription } from './sync-subscription.ts'
 
 /**
  * Reconciles subscriptions with their stores daily, and ended ones weekly for half a year, to find lost events and
- * refunds by a carrier's desk. Differences are recorded for the studio. Returns the number of subscriptions, and tells how
- * many were different. Errors do not stop the rest; the first one is thrown at the end.
+ * refunds by a carrier's desk. Differences are recorded for the studio. Returns the number of subscriptions, and reports
+ * how many were different. Errors do not stop the rest; the first one is thrown at the end.
  */
 export async function reconcileWithStores(
   program: Program,
-  tellDifferences: (count: number) => Promise<unknown> = async () => undefined,
+  reportDifferences: (count: number) => Promise<unknown> = async () => undefined,
 ): Promise<number> {
   const stores = reconciledStores(program)
   const failures = createFailureCollector()
   const findings: Findings = { failures, differences: 0 }
   const counts = await Promise.all(stores.map((store) => reconcileStore(program, store, findings)))
-  if (findings.differences > 0) await tellDifferences(findings.differences)
+  if (findings.differences > 0) await reportDifferences(findings.differences)
   failures.throwFirst()
   return counts.reduce((sum, count) => sum + count, 0)
 }

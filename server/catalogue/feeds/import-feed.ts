@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
-import { findSweepCount, lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { findSweepCount, lockCatalogueWrites } from '#server/database/catalogue/catalogue-version.ts'
 import { findFeed, findSeriesRow, listFeedItems } from '#server/database/catalogue/podcast-feeds.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { FeedRow } from '#server/database/tables.ts'
@@ -94,7 +94,7 @@ async function importItems(
     const now = context.clock.now()
     const isChanged = await context.database.transaction().execute(async (transaction) => {
       // Objects found in storage may be gone; the next run fetches them again.
-      if ((await lockSweeps(transaction)) !== sweeps)
+      if ((await lockCatalogueWrites(transaction)) !== sweeps)
         throw new FeedError('the storage was swept during the import: try again')
       const current = await currentTarget(transaction, target)
       const row = feedRow(feed, current, { settings, now, left, hasImage: image.isCurrent })

@@ -28,7 +28,7 @@ export async function updateCatalogueVersion(transaction: Transaction): Promise<
  * Blocks storage sweeps, and other imports and edits, until the transaction ends: each of them begins by locking the same
  * row. Returns the sweep counter: if it has changed since media were stored, some of the existing objects may be gone.
  */
-export async function lockSweeps(transaction: Transaction): Promise<number> {
+export async function lockCatalogueWrites(transaction: Transaction): Promise<number> {
   return addToSweepCount(transaction, 0)
 }
 

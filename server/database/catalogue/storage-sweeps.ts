@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../database.ts'
-import { findSweepCount, lockSweeps } from './catalogue-version.ts'
+import { findSweepCount, lockCatalogueWrites } from './catalogue-version.ts'
 
 const MOST_TRIES = 3
 
@@ -21,7 +21,7 @@ export async function againIfSwept<result>(
     const sweeps = await findSweepCount(database)
     try {
       return await work(async (transaction) => {
-        if ((await lockSweeps(transaction)) !== sweeps) throw new StorageSweptError()
+        if ((await lockCatalogueWrites(transaction)) !== sweeps) throw new StorageSweptError()
       })
     } catch (error) {
       if (!(error instanceof StorageSweptError) || tried === MOST_TRIES) throw error

@@ -3,7 +3,7 @@ import { changesSince, draftConflicts, savesTo, withSaved } from '#rules/brand/b
 import { brandFieldFault, brandFieldRule, cleanBrandValue } from '#rules/brand/brand-field-fault.ts'
 import type { Program } from '#server/context/context.ts'
 import { listTakenHandles } from '#server/database/catalogue/artists.ts'
-import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites } from '#server/database/catalogue/catalogue-version.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { replaceBrandDraft } from '#server/database/studio/brand/brand-versions.ts'
 import { definedBrand, planIds } from './defined-brand.ts'
@@ -19,7 +19,7 @@ type Save = { revision: number; fields: Readonly<Record<string, string | null>>;
 export async function saveDraft(program: BrandProgram, { revision, fields, actorId }: Save): Promise<void> {
   const cleaned = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, cleanField(field, value)]))
   await program.database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     await requireFreeCodes(transaction, cleaned.community_codes)
     const draft = await readDraft(transaction)
     const conflicts = draftConflicts(draft.fields, cleaned, revision)
@@ -39,7 +39,7 @@ async function requireFreeCodes(transaction: Transaction, codes: string | null |
 /** Resets the draft to the live brand. Throws `edit_conflict` if someone saved it since the revision. */
 export async function discardDraft(program: BrandProgram, { revision, actorId }: Omit<Save, 'fields'>): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const draft = await readDraft(transaction)
     requireRevision(draft, revision)
     const saved = savesTo(draft.fields, draft.liveFields)

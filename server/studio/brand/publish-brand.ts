@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { type BrandFieldValues, brandChanges, savesTo } from '#rules/brand/brand-draft.ts'
 import { loadBrand } from '#server/context/brand-in-force.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { BrandVersionRow } from '#server/database/studio/brand/brand-tables.ts'
 import { findBrandVersion, insertBrandVersion } from '#server/database/studio/brand/brand-versions.ts'
@@ -16,7 +16,7 @@ type Publication = { revision: number; note: string | null; actorId: string }
  */
 export async function publishDraft(program: BrandProgram, { revision, note, actorId }: Publication): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const draft = await readDraft(transaction)
     requireRevision(draft, revision)
     const [fault] = brandFaults(draft.values)
@@ -42,7 +42,7 @@ type Restoration = { version: number; live: number; actorId: string }
  */
 export async function restoreVersion(program: BrandProgram, { version, live, actorId }: Restoration): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const draft = await readDraft(transaction)
     const former = version === 0 ? { fields: {} } : await findBrandVersion(transaction, version)
     if (!former) throw new CallError('brand_version_not_found')

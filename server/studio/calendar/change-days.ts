@@ -6,7 +6,7 @@ import type { Columns } from '#rules/studio/entry-columns.ts'
 import { type ColumnChange, conflictingChanges } from '#rules/studio/entry-edit.ts'
 import type { Program } from '#server/context/context.ts'
 import type { Staff } from '#server/context/staff.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { dailyItemRow, type PassageOf } from '#server/database/daily/daily-item-row.ts'
 import { replaceDays } from '#server/database/daily/daily-items.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -48,7 +48,7 @@ export async function changeDays(
 ): Promise<DayRevision[]> {
   return database.transaction().execute(async (transaction) => {
     // An import holds this lock from its start: it would not know of an override made after it looked them up.
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const rows = await listCalendarDays(transaction, [...new Set(days)])
     const planned = plan(rows).filter(({ changes }) => changes.length > 0)
     await requireNoConflict(transaction, planned, versions)

@@ -6,7 +6,7 @@ import { type ColumnChange, conflictingChanges, needsPublishing } from '#rules/s
 import type { Program } from '#server/context/context.ts'
 import { isPermitted, requireDomain, type Staff } from '#server/context/staff.ts'
 import { changeAddedReferences } from '#server/database/bible/content-references.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
@@ -65,7 +65,7 @@ export async function changeEntryIn(
 ): Promise<number | undefined> {
   const { kind, id, version } = change
   // An import holds this lock from its start: it would not know of an override made after it looked them up.
-  await lockSweeps(transaction)
+  await lockCatalogueWrites(transaction)
   const row = await lockEntry(transaction, kind, id)
   if (!row || (staff && !isPermitted(staff, 'catalogue-read', row.artist_id))) throw new CallError('content_not_found')
   if (staff) requireDomain(staff, 'catalogue-edit', row.artist_id)

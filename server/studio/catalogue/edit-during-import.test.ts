@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceRow } from '#server/database/catalogue/catalogue-import.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { findEntry } from '#server/database/studio/entries.ts'
 import { listOverrides } from '#server/database/studio/overrides.ts'
 import { waitForBlocked } from '#testing/databases/wait-for-blocked.ts'
@@ -22,7 +22,7 @@ describe('an edit during an import, on PostgreSQL', () => {
     const row = await database.selectFrom('content').selectAll().where('id', '=', ITEM).executeTakeFirstOrThrow()
     let editing: Promise<unknown> = Promise.resolve()
     await database.transaction().execute(async (transaction) => {
-      await lockSweeps(transaction)
+      await lockCatalogueWrites(transaction)
       const other = await transaction
         .selectFrom('content')
         .selectAll()

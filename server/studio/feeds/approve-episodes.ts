@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import type { Program } from '#server/context/context.ts'
 import { isPermitted, type Staff } from '#server/context/staff.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { listFeedEpisodes, updateEpisodeState } from '#server/database/studio/waiting-episodes.ts'
 
@@ -18,7 +18,7 @@ export async function setEpisodesWaiting(
   { ids, isWaiting }: Approval,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const episodes = await listFeedEpisodes(transaction, ids)
     const isAllowed = episodes.every(({ artist_id }) => isPermitted(staff, 'catalogue-publish', artist_id))
     if (episodes.length !== new Set(ids).size || !isAllowed) throw new CallError('content_not_found')

@@ -4,7 +4,7 @@ import { feedCategory } from '#rules/catalogue/feed-category.ts'
 import type { ColumnChange } from '#rules/studio/entry-edit.ts'
 import type { Program } from '#server/context/context.ts'
 import { requireDomain, type Staff } from '#server/context/staff.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { type FeedEntryColumns, updateFeedEntries } from '#server/database/studio/feed-entries.ts'
 import { type FeedListing, updateFeedSettings } from '#server/database/studio/feeds.ts'
@@ -31,7 +31,7 @@ export async function changeFeed(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // An import that runs at the same time reads the settings behind this lock.
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const row = await requireFeed(transaction, staff, id)
     if (staff) requireMayPublish(staff, row, settings)
     const changes = differingColumns(row, settingColumns(settings))

@@ -2,7 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import { type ColumnChange, changedColumns } from '#rules/studio/entry-edit.ts'
 import type { Program } from '#server/context/context.ts'
 import { requireDomain } from '#server/context/staff.ts'
-import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites } from '#server/database/catalogue/catalogue-version.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { updateFeedSettings } from '#server/database/studio/feeds.ts'
 import { findRevisionChanges, findVersion } from '#server/database/studio/revisions.ts'
@@ -25,7 +25,7 @@ export async function removeFeed(
   { id, reason, hidesSeries }: Removal,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     await requireFeed(transaction, staff, id)
     const hiddenBy = hidesSeries ? await hideSeries(transaction, { program: { clock }, staff, id, reason }) : null
     const now = clock.now()
@@ -56,7 +56,7 @@ async function hideSeries(transaction: Transaction, { program, staff, id, reason
  */
 export async function restoreFeed({ database, clock }: RemovalProgram, staff: Actor, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const feed = await requireAnyFeed(transaction, staff, id)
     if (feed.removed_at === null) throw new CallError('series_not_found')
     if (staff) requireDomain(staff, 'catalogue-publish', feed.artist_id)

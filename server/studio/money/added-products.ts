@@ -19,7 +19,7 @@ import {
   listAddedProducts,
   updateProductRemoved,
 } from '#server/database/billing/added-products.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Stores } from '#server/gateways/stores/store.ts'
 import { recordStaffAction } from '../audit/record-staff-action.ts'
@@ -74,7 +74,7 @@ export async function addNewProduct(
   }
   await context.database.transaction().execute(async (transaction) => {
     // Locked before the clock is read: of two members the second sees what the first has added.
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     await requireAddable(transaction, product)
     const now = context.clock.now()
     await insertAddedProduct(transaction, {
@@ -136,7 +136,7 @@ export async function removeAddedProduct(
 ): Promise<{ id: string; is_pending: boolean }> {
   const { database, clock, staff } = context
   await database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const kept = await listKept(transaction)
     if (!kept.some((row) => row.id === id)) throw new CallError('product_not_found')
     const removed = { removed_at: clock.now(), removed_by: staff.userId }

@@ -26,7 +26,7 @@ import {
   listDiscountsFor,
   updateDiscountStopped,
 } from '#server/database/billing/discounts/discounts.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { recordStaffAction } from '../audit/record-staff-action.ts'
 
@@ -93,7 +93,7 @@ export async function makeNewDiscount(context: StaffContext, wanted: NewDiscount
   }
   return context.database.transaction().execute(async (transaction) => {
     // Locked before the clock is read: of two members the second sees what the first has made.
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const discount = readDiscount(wanted, context.clock.now())
     const effect = await effectOf(context, transaction, { discount, listSold })
     await writeDiscount(transaction, context, { discount, reason: wanted.reason })
@@ -187,7 +187,7 @@ export async function stopDiscount(
   const { database, clock, staff } = context
   const key = discountCodeKey(code)
   await database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     if (!(await findDiscount(transaction, key))) throw new CallError('code_not_found')
     if (!(await updateDiscountStopped(transaction, key, clock.now()))) throw new CallError('code_ended')
     await updateCatalogueVersion(transaction)

@@ -11,7 +11,7 @@ import {
   updatePriceMoveStopped,
 } from '#server/database/billing/price-moves.ts'
 import { countOfferable, updateNoticesOfReminded } from '#server/database/billing/price-offers.ts'
-import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database } from '#server/database/database.ts'
 import { recordStaffAction } from '../audit/record-staff-action.ts'
 import { findPriceInForce } from './product-terms.ts'
@@ -44,7 +44,7 @@ export async function startMove(
   const { database, clock, ids, staff } = context
   return database.transaction().execute(async (transaction) => {
     // The lock of changes of terms: the price stays in force until the end, and two members cannot both start a move.
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const effect = await effectOf(context, transaction, productId)
     const now = clock.now()
     const id = ids.newIdAt(now)

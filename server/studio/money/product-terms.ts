@@ -26,7 +26,7 @@ import {
   type ProductTermsRow,
   updateProductTermsUndone,
 } from '#server/database/billing/product-terms.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { recordStaffAction } from '../audit/record-staff-action.ts'
 
@@ -142,7 +142,7 @@ export async function changeTerms(context: StaffContext, change: TermsChange): P
   if (change.isPreview) return effectOf(context.database, { ...change, now: context.clock.now() })
   return context.database.transaction().execute(async (transaction) => {
     // Locked before the clock is read: of two members the second sees what the first has changed.
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const now = context.clock.now()
     const effect = await effectOf(transaction, { ...change, now })
     await writeTerms(transaction, context, { ...change, startsAt: startOf(change.startsAt, now), now })

@@ -3,7 +3,7 @@ import type { EntryFields } from '#contract/studio/catalogue.ts'
 import type { ReviewEventKind, ReviewState } from '#contract/studio/reviews.ts'
 import type { Program } from '#server/context/context.ts'
 import { isPermitted, requireDomain, type Staff } from '#server/context/staff.ts'
-import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites } from '#server/database/catalogue/catalogue-version.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { ReviewRow } from '#server/database/studio/reviews/review-tables.ts'
@@ -28,7 +28,7 @@ export async function approve(
   { entryVersion, ...read }: ReadReview & { entryVersion: number },
 ): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const review = await lockDecided(transaction, staff, read)
     const { kind, entry_id, base_version, fields_json } = review
     const unseen = await listChangesAfter(transaction, { kind, entryId: entry_id }, entryVersion)

@@ -3,7 +3,7 @@ import type { EntryFields, EntryKind } from '#contract/studio/catalogue.ts'
 import { conflictingChanges } from '#rules/studio/entry-edit.ts'
 import type { Program } from '#server/context/context.ts'
 import { isPermitted, requireDomain, type Staff } from '#server/context/staff.ts'
-import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites } from '#server/database/catalogue/catalogue-version.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { lockEntry } from '#server/database/studio/entries.ts'
@@ -45,7 +45,7 @@ type WantedReview = {
 export async function sendEntryForReview(program: SendProgram, staff: Staff, wanted: WantedReview): Promise<string> {
   const { kind, id, version, review_revision, comment, isAddition = false } = wanted
   return program.database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const row = await lockEntry(transaction, kind, id)
     if (!row || !isPermitted(staff, 'catalogue-read', row.artist_id)) throw new CallError('content_not_found')
     requireDomain(staff, 'catalogue-edit', row.artist_id)

@@ -3,7 +3,7 @@ import type { TabDocument } from '#contract/studio/tabs.ts'
 import { tabChanges } from '#rules/studio/tab-changes.ts'
 import { canMoveVersion, type VersionMove } from '#rules/studio/tab-version-moves.ts'
 import type { Program } from '#server/context/context.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { TabVersionRow } from '#server/database/studio/tab-version-tables.ts'
@@ -33,7 +33,7 @@ export async function changeVersion(
 ): Promise<void> {
   requireTab(tab)
   await program.database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const row = await findVersionRow(transaction, { tab, id })
     if (!row) throw new CallError('tab_not_found')
     if (!canMoveVersion(row.state, move)) throw new CallError('invalid_input', { field: 'state', message: row.state })

@@ -1,5 +1,5 @@
 import type { Program } from '#server/context/context.ts'
-import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites } from '#server/database/catalogue/catalogue-version.ts'
 import { listDueVersions } from '#server/database/studio/tab-versions.ts'
 import { writeLive } from './change-version.ts'
 
@@ -11,7 +11,7 @@ export async function publishDueVersions({ database, clock }: Pick<Program, 'dat
   const now = clock.now()
   if ((await listDueVersions(database, now)).length === 0) return 0
   return database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const due = await listDueVersions(transaction, now)
     // The earliest first: of two for one tab the later one stays.
     for (const row of due) await writeLive(transaction, { row, now, actorId: null })

@@ -4,7 +4,7 @@ import type { UploadTags } from '#rules/studio/upload-tags.ts'
 import type { Program } from '#server/context/context.ts'
 import { requireDomain, type Staff } from '#server/context/staff.ts'
 import { replaceContentReferences } from '#server/database/bible/content-references.ts'
-import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
@@ -34,7 +34,7 @@ export async function makeItems(
   const now = clock.now()
   return database.transaction().execute(async (transaction) => {
     // As for an edit: imports and sweeps wait, and numbers stay unique.
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     const uploads = await readyUploads(transaction, staff, items)
     const series = await seriesOf(transaction, uploads)
     requireDomain(staff, 'catalogue-edit', series.artist_id)

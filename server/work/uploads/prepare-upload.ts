@@ -7,7 +7,7 @@ import { withStorageRollback } from '#server/catalogue/media/storage-rollback.ts
 import { findNamedPassages } from '#server/catalogue/references/index-references.ts'
 import type { Program } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
-import { findSweepCount, lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { findSweepCount, lockCatalogueWrites } from '#server/database/catalogue/catalogue-version.ts'
 import { replacePictures } from '#server/database/media/pictures.ts'
 import { insertMediaIfNew } from '#server/database/media/prepared-media.ts'
 import type { UploadRow } from '#server/database/studio/upload-tables.ts'
@@ -155,7 +155,7 @@ async function finishUpload(
   const [named] = await findNamedPassages([{ id: upload.id, ...tags, locale: 'en' }], new Map())
   const { image, wide } = pictures
   await database.transaction().execute(async (transaction) => {
-    if ((await lockSweeps(transaction)) !== sweeps) throw new ClaimLostError()
+    if ((await lockCatalogueWrites(transaction)) !== sweeps) throw new ClaimLostError()
     for (const stored of [recording, image, wide]) if (stored) await insertMediaIfNew(transaction, stored)
     await replacePictures(
       transaction,

@@ -1,7 +1,7 @@
 import { DONATION_POLICY } from '#brand/donation-policy.ts'
 import { changeMonthlyDonation } from '#contract/billing/donations.ts'
 import { amountFault } from '#rules/donations/donation-amount.ts'
-import { beginDonationChange, changeAtProcessor } from '#server/billing/giving/change-monthly-donation.ts'
+import { beginDonationChange, changeDonationAtProcessor } from '#server/billing/giving/change-monthly-donation.ts'
 import { ownMonthlyDonation } from '#server/billing/giving/own-monthly-donation.ts'
 import { presentMonthly } from '#server/billing/giving/present-donations.ts'
 import { idempotent } from '#server/billing/idempotent.ts'
@@ -22,7 +22,7 @@ export const answerChangeMonthlyDonation = answer(changeMonthlyDonation, async (
       (await beginDonationChange(context, { id: monthlyDonation.id, to: recipientName, amount, text, locale, key }))
     const updated =
       monthlyDonation.store === 'card'
-        ? await changeAtProcessor(context, monthlyDonation, change)
+        ? await changeDonationAtProcessor(context, monthlyDonation, change)
         : await ownMonthlyDonation(context, params)
     return { data: await presentMonthly(context, updated) }
   })

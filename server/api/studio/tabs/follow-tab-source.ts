@@ -1,5 +1,5 @@
 import { followTabSource, SOURCE_VERSION } from '#contract/studio/tabs.ts'
-import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { lockCatalogueWrites } from '#server/database/catalogue/catalogue-version.ts'
 import { writeSourceLive } from '../../../studio/tabs/change-version.ts'
 import { openVersion, requireTab } from '../../../studio/tabs/present-version.ts'
 import { answer } from '../../answer.ts'
@@ -9,7 +9,7 @@ export const answerFollowTabSource = answer(followTabSource, async ({ params }, 
   requireTab(tab)
   const now = clock.now()
   await database.transaction().execute(async (transaction) => {
-    await lockSweeps(transaction)
+    await lockCatalogueWrites(transaction)
     await writeSourceLive(transaction, { tab, now, actorId: staff.userId })
   })
   return { data: await openVersion({ database, now }, { tab, id: SOURCE_VERSION }) }

@@ -5,7 +5,7 @@ import { findSourceRows } from '../source-document.ts'
 
 /**
  * Runs an import, and notes in each running experiment whose original it changed: from then on its figures are of two
- * different originals. Run it under the lock that changes of tabs hold (`lockSweeps`).
+ * different originals. Run it under the lock that changes of tabs hold (`lockCatalogueWrites`).
  */
 export async function noteChangedOriginals<result>(
   transaction: Transaction,
