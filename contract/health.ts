@@ -8,7 +8,7 @@ export const Health = Type.Object({
   status: Check,
   version: Type.String(),
   build: Type.String(),
-  uptime_s: Type.Number(),
+  uptime_s: Type.Integer({ minimum: 0, description: 'whole seconds since the process started' }),
   checks: Type.Record(Type.String(), Check),
 })
 

@@ -41,8 +41,8 @@ import { startCounts } from './work/listening/start-counts.ts'
 import { sendDueMessages } from './work/messages/send-messages.ts'
 import { startMessages } from './work/messages/start-messages.ts'
 import { startPurge } from './work/purge-expired.ts'
+import { queueDueReminders } from './work/reminders/queue-reminders.ts'
 import { sendDuePushes } from './work/reminders/send-pushes.ts'
-import { sendDueReminders } from './work/reminders/send-reminders.ts'
 import { runPeriodically } from './work/run-periodically.ts'
 import { startWebhooks } from './work/webhooks/start-webhooks.ts'
 
@@ -67,7 +67,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   const runDue = async () => {
     await catchUpBilling(program, runSimulators)
     await sendDueDevotionals(program)
-    await sendDueReminders(program)
+    await queueDueReminders(program)
     await sendDuePushes(program)
     await sendDueMessages(senders)
   }

@@ -32,7 +32,7 @@ const WRITERS: Readonly<Record<string, MessageKind | string>> = {
   'server/work/letters/letter-queuing.ts': 'to accounts that asked for news, as many a week as the owner allows',
   'server/studio/letters/test-letter.ts': 'by staff to themselves, 30 calls an hour',
   'server/work/letters/send-devotionals.ts': 'to the account itself, which asked for it, once a day',
-  'server/work/reminders/send-reminders.ts': 'to the account itself, which asked for it, once a day',
+  'server/work/reminders/queue-reminders.ts': 'to the account itself, which asked for it, once a day',
   'server/api/studio/forms/reply-to-form.ts': 'by staff, to whoever sent the form, 60 calls an hour',
 }
 

@@ -4,7 +4,7 @@ export type Clock = { now: () => number }
 /** The machine's clock; `advance` moves it forward in `local`. */
 export type MovableClock = Clock & { advance: (seconds: number) => void; reset: () => void }
 
-/** Milliseconds of the machine's clock that never goes back, for how long something takes. */
+/** Milliseconds since the process started, by a clock that never goes back, for how long something takes. */
 export const elapsedMilliseconds = () => performance.now()
 
 export const systemClock: Clock = { now: () => Date.now() }

@@ -1,7 +1,7 @@
 import { type Health, NODE_CHECK } from '#contract/health.ts'
 import { type Database, pingDatabase } from '#server/database/database.ts'
 import { probeWrite } from '#server/database/write-probe.ts'
-import type { Clock } from '#server/gateways/clock.ts'
+import { type Clock, elapsedMilliseconds } from '#server/gateways/clock.ts'
 import { readDiskSpace } from '#server/gateways/disk-space.ts'
 import type { Ids } from '#server/gateways/ids.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
@@ -54,7 +54,6 @@ export function createHealthCheck({
   build,
   report,
 }: HealthCheckOptions): HealthCheck {
-  const startedAt = clock.now()
   const checkWrite = createKeptCheck(() => probeWrite(database, ids.newId()), clock)
   // A bucket that does not answer gets one request at a time, however many health checks run.
   const checkStorage = createKeptCheck(storage.ping, clock, 0)
@@ -82,7 +81,8 @@ export function createHealthCheck({
     const node: Health['status'] = isDraining() ? 'failing' : 'ok'
     const checks = { ...dependencies, node }
     const isWell = Object.values(checks).every((check) => check === 'ok')
-    const uptime_s = Math.max(0, Math.round((clock.now() - startedAt) / 1000))
+    // By the process itself: the machine's clock may be set, and the one of `local` is moved.
+    const uptime_s = Math.floor(elapsedMilliseconds() / 1000)
     const billing = isNodeOnly ? {} : { billing: isBillingHealthy() ? ('ok' as const) : ('failing' as const) }
     return { status: isWell ? 'ok' : 'failing', version, build, uptime_s, checks: { ...checks, ...billing } }
   }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Program } from '#server/context/context.ts'
+import { queueDueReminders } from '../reminders/queue-reminders.ts'
 import { sendDuePushes } from '../reminders/send-pushes.ts'
-import { sendDueReminders } from '../reminders/send-reminders.ts'
 import { runPeriodically, type Stoppable } from '../run-periodically.ts'
 import { sendDueDevotionals } from './send-devotionals.ts'
 import { sendLetters } from './send-letters.ts'
@@ -17,7 +17,7 @@ export function startLetters(program: Program, log: Pick<FastifyBaseLogger, 'err
       everyMilliseconds,
       onError: (error) => log.error({ err: error }, 'devotional task failed'),
     }),
-    runPeriodically(() => sendDueReminders(program), {
+    runPeriodically(() => queueDueReminders(program), {
       task: 'sendReminders',
       everyMilliseconds,
       onError: (error) => log.error({ err: error }, 'reminder task failed'),

@@ -22,8 +22,8 @@ import { withOutboundTo } from '#testing/servers/outbound-to.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { MOST_DUE_LIST_MESSAGES } from '../letters/list-pace.ts'
 import { purgeExpired } from '../purge-expired.ts'
+import { queueDueReminders } from './queue-reminders.ts'
 import { sendDuePushes } from './send-pushes.ts'
-import { sendDueReminders } from './send-reminders.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -85,7 +85,7 @@ describe.each(BOTH_DATABASES)('reminders on the %s database', (kind) => {
   }
   /** One round of each of two processes at once. */
   const runTwice = async () => {
-    const sent = await Promise.all([sendDueReminders(program), sendDueReminders(program)])
+    const sent = await Promise.all([queueDueReminders(program), queueDueReminders(program)])
     await Promise.all([sendDuePushes(program), sendDuePushes(program)])
     return sent.reduce((sum, count) => sum + count, 0)
   }

@@ -37,7 +37,7 @@ const MOST_WITHOUT_EMAIL = 100
  * it: the one that moves a person's due time queues the reminder in the same transaction. Nobody gets two on one local
  * day, or one on a day on which they have prayed.
  */
-export async function sendDueReminders(program: ReminderProgram): Promise<number> {
+export async function queueDueReminders(program: ReminderProgram): Promise<number> {
   const { database, clock } = program
   const now = clock.now()
   // Reminders with an email wait until the outbox has room; those by push alone do not.
@@ -47,13 +47,13 @@ export async function sendDueReminders(program: ReminderProgram): Promise<number
   // For one round, in which many have the same day and language.
   const memoize = createMemo({ clock, milliseconds: MEMO_MILLISECONDS, catalogueVersion: () => 0 })
   let sent = 0
-  for (const reminder of [...withEmail, ...others]) if (await sendReminder(program, reminder, memoize)) sent += 1
+  for (const reminder of [...withEmail, ...others]) if (await queueReminder(program, reminder, memoize)) sent += 1
   return sent
 }
 
 type Memoize = ReturnType<typeof createMemo>
 
-async function sendReminder(program: ReminderProgram, reminder: DueReminder, memoize: Memoize): Promise<boolean> {
+async function queueReminder(program: ReminderProgram, reminder: DueReminder, memoize: Memoize): Promise<boolean> {
   const { database, clock } = program
   const { user_id: userId, due_at: dueAt, time_zone: timeZone } = reminder
   if (dueAt === null) return false
