@@ -13,16 +13,19 @@ import { measureStartUp } from './measure-start-up.ts'
 import { readOptions } from './options.ts'
 import { measurePlayer } from './player/measure-player.ts'
 import { billingSection } from './report/billing-table.ts'
+import { largeSection } from './report/large-table.ts'
 import { serverTable } from './report/server-table.ts'
 import { studioSection } from './report/studio-table.ts'
 import {
   writeBilling,
   writeIdentity,
+  writeLarge,
   writePlayer,
   writeScale,
   writeServer,
   writeStudio,
 } from './report/write-results.ts'
+import { measureLarge } from './scale/large/measure-large.ts'
 import { measureScale } from './scale/measure-scale.ts'
 import type { Databases } from './servers/servers.ts'
 import { measureStudio } from './studio/measure-studio.ts'
@@ -73,6 +76,16 @@ async function measureScalePart(): Promise<void> {
   const scale = await measureScale(logProgress)
   logProgress(`wrote ${writeScale(scale, new Date())}`)
   record('scale', scaleFigures(scale))
+}
+
+/** Printed, and written where that was asked for. */
+async function measureLargePart(items: number): Promise<void> {
+  const { isKept, only, isWritten } = options
+  if (isKept && !process.env.TEST_DATABASE_URL)
+    throw new Error('--keep leaves databases on a server of yours: name it in TEST_DATABASE_URL')
+  const large = await measureLarge({ items, isKept, only, logProgress })
+  console.log(largeSection(large, new Date()))
+  if (isWritten && only === undefined) logProgress(`wrote ${writeLarge(large, new Date())}`)
 }
 
 /** A quick run is printed, not written. */
@@ -126,7 +139,8 @@ try {
   } else if (options.isStudioOnly) {
     await buildWhenStale('full')
     await measureStudioPart()
-  } else if (options.isScaleOnly) await measureScalePart()
+  } else if (options.largeItems !== undefined) await measureLargePart(options.largeItems)
+  else if (options.isScaleOnly) await measureScalePart()
   else if (options.isBillingOnly) await measureBillingPart()
   else await measureOverHttp()
 } finally {

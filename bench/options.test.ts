@@ -9,3 +9,15 @@ test.each([
 ] as const)('years of subscriptions are written after %s: %j', (_case, words, isWritten) => {
   expect(readOptions(words).isWholeYears).toBe(isWritten)
 })
+
+test.each([
+  ['the size', ['--scale=1000000'], { largeItems: 1_000_000, isScaleOnly: false, isKept: false, isWritten: false }],
+  ['kept and written', ['--scale=5000', '--keep', '--write'], { largeItems: 5000, isKept: true, isWritten: true }],
+  ['the part without a size', ['--scale'], { largeItems: undefined, isScaleOnly: true }],
+])('a large size on PostgreSQL is read from %s: %j', (_case, words, expected) => {
+  expect(readOptions(words)).toMatchObject(expected)
+})
+
+test.each(['--scale=', '--scale=12', '--scale=1e9x'])('a size that no catalogue has is refused: %s', (word) => {
+  expect(() => readOptions([word])).toThrow(word)
+})

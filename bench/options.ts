@@ -12,6 +12,12 @@ export type Options = {
   isServerOnly: boolean
   /** Only the large catalogue; only its section of the results is written. */
   isScaleOnly: boolean
+  /** Only this many items and people on PostgreSQL beside the demo's size; undefined without `--scale=…`. */
+  largeItems: number | undefined
+  /** True to use filled databases of an earlier `--scale=…`, and to leave those of this run. */
+  isKept: boolean
+  /** True to write the figures of `--scale=…` to their section of the results. */
+  isWritten: boolean
   /** Only signing in; only its section of the results is written. */
   isIdentityOnly: boolean
   /** Only the players; only their section of the results is written. */
@@ -32,7 +38,9 @@ export type Options = {
  * `--quick`: one round, to check that everything runs, with rough figures. `--only=feed`: these targets only, printed
  * and not written. `--server`, `--scale`, `--identity`, `--billing`, `--player`, `--studio`: only the server and its
  * pages, the large catalogue, signing in, years of subscriptions (`--billing=1000x12` for fewer, printed only), the
- * players, or typing in the studio. `--profile`: with CPU profiles of the servers, in node_modules/.cache/profiles.
+ * players, or typing in the studio. `--scale=1000000`: as many items and people on PostgreSQL, printed only; `--write`
+ * also writes them, `--keep` keeps the filled databases for the next run, `--only=people` measures these calls only.
+ * `--profile`: with CPU profiles of the servers, in node_modules/.cache/profiles.
  */
 export function readOptions(words: readonly string[]): Options {
   const isQuick = words.includes('--quick')
@@ -43,6 +51,9 @@ export function readOptions(words: readonly string[]): Options {
     only: words.find((word) => word.startsWith('--only='))?.slice('--only='.length),
     isServerOnly: words.includes('--server'),
     isScaleOnly: words.includes('--scale'),
+    largeItems: readLargeItems(words),
+    isKept: words.includes('--keep'),
+    isWritten: words.includes('--write'),
     isIdentityOnly: words.includes('--identity'),
     isPlayerOnly: words.includes('--player'),
     isStudioOnly: words.includes('--studio'),
@@ -56,4 +67,16 @@ export function readOptions(words: readonly string[]): Options {
 function readYears(words: readonly string[]): SimulatedYears | undefined {
   const [, subscriptions, months] = words.map((word) => /^--billing=(\d+)x(\d+)$/.exec(word)).find(Boolean) ?? []
   return subscriptions && months ? { subscriptions: Number(subscriptions), months: Number(months) } : undefined
+}
+
+/** The fewest items with the proportions of a large catalogue. */
+const FEWEST_ITEMS = 1000
+
+function readLargeItems(words: readonly string[]): number | undefined {
+  const word = words.find((one) => one.startsWith('--scale='))
+  if (word === undefined) return undefined
+  const items = Number(word.slice('--scale='.length))
+  if (!Number.isSafeInteger(items) || items < FEWEST_ITEMS)
+    throw new Error(`${word}: a whole number from ${FEWEST_ITEMS} on`)
+  return items
 }

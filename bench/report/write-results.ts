@@ -5,12 +5,14 @@ import type { MeasuredBrowser } from '../browser/measure-browser.ts'
 import type { Identity } from '../identity/measure-identity.ts'
 import type { Options } from '../options.ts'
 import type { MeasuredPlayer } from '../player/measure-player.ts'
+import type { Large } from '../scale/large/measure-large.ts'
 import type { Scale } from '../scale/measure-scale.ts'
 import type { MeasuredStudio } from '../studio/measure-studio.ts'
 import type { Measured } from '../targets/measure-targets.ts'
 import { BILLING_HEADING, billingSection } from './billing-table.ts'
 import { browserGoals, browserTable } from './browser-table.ts'
 import { IDENTITY_HEADING, identitySection } from './identity-table.ts'
+import { LARGE_HEADING, largeSection } from './large-table.ts'
 import { PLAYER_HEADING, playerSection } from './player-table.ts'
 import { SCALE_HEADING, scaleSection } from './scale-table.ts'
 import { measuresTable, serverTable } from './server-table.ts'
@@ -33,7 +35,10 @@ const FILE = join(import.meta.dirname, '../results.md')
 const MEASURES_HEADING = '## What each server target measures'
 
 /** The separately measured sections, in their order. */
-const SECTIONS = [IDENTITY_HEADING, BILLING_HEADING, PLAYER_HEADING, STUDIO_HEADING, SCALE_HEADING] as const
+const SECTIONS = [
+  ...[IDENTITY_HEADING, BILLING_HEADING, PLAYER_HEADING],
+  ...[STUDIO_HEADING, SCALE_HEADING, LARGE_HEADING],
+] as const
 
 const HOW_TO_READ = `CPU time is user and system time of all threads of the server process (\`/proc\`): the figure to compare when the machine
 is busy. req/s and latencies depend on what else runs. "× hello" is the ratio of requests per CPU-second to bare node:http.
@@ -98,6 +103,10 @@ export function writeStudio(studio: MeasuredStudio, date: Date): string {
 
 export function writeScale(scale: Scale, date: Date): string {
   return writeSection(SCALE_HEADING, scaleSection(scale, date))
+}
+
+export function writeLarge(large: Large, date: Date): string {
+  return writeSection(LARGE_HEADING, largeSection(large, date))
 }
 
 /** Replaces the section with this heading, or inserts it before the first of the headings that follow it. */

@@ -25,8 +25,13 @@ export type GeneratedCatalogue = {
 /** The number of each. The first series has `longest` items; the others share the rest evenly. */
 export type CatalogueSize = { items: number; series: number; artists: number; longest: number }
 
+/** The proportions of every large catalogue. */
+export function catalogueSizeOf(items: number): CatalogueSize {
+  return { items, series: Math.ceil(items / 20), artists: Math.ceil(items / 50), longest: Math.min(5000, items / 20) }
+}
+
 /** The size for the figures of the bench and of `docs/decisions/022-search.md`. */
-export const HUNDRED_THOUSAND: CatalogueSize = { items: 100_000, series: 5000, artists: 2000, longest: 5000 }
+export const HUNDRED_THOUSAND = catalogueSizeOf(100_000)
 
 export const LONGEST_SERIES = 'series-0'
 export const LONGEST_ARTIST = 'artist-0'

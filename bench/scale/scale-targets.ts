@@ -14,19 +14,22 @@ import { generateQueries } from './search-queries.ts'
 /** The limit of the 99th percentile: a multiple of the demo's, or milliseconds. */
 type ScaleGoal = { kind: 'relative' | 'milliseconds'; bound: number }
 
+/** Makes a call once. */
+type Asker = () => Promise<unknown>
+
 /** A call that is measured `times` times. `open` returns a function that makes the call once on one database. */
 export type ScaleTarget = {
   name: string
   measures: string
   times: number
   goal?: ScaleGoal
-  open: (database: GeneratedDatabase) => () => Promise<unknown>
+  open: (database: GeneratedDatabase) => Asker | Promise<Asker>
 }
 
-const NEARLY_AS_FAST: ScaleGoal = { kind: 'relative', bound: 1.5 }
+export const NEARLY_AS_FAST: ScaleGoal = { kind: 'relative', bound: 1.5 }
 const SEARCHES = 1000
 /** With only 400 calls of a millisecond each, four pauses of the garbage collector would decide the 99th percentile. */
-const CALLS = 2000
+export const CALLS = 2000
 
 type TargetInput = { call: Caller; random: (below: number) => number; database: GeneratedDatabase }
 

@@ -5,6 +5,7 @@ import { compactTallies } from '../catalogue/series-tallies.ts'
 import type { Database, Transaction } from '../database.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { chunksOf } from '../row-chunks.ts'
+import type { ArtistRow, ContentRow, SeriesRow } from '../tables.ts'
 import { deleteDocuments, indexDocuments } from './document-index.ts'
 import { allocateSearchNumbers } from './index-numbers.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -104,13 +105,7 @@ async function artistDocuments(transaction: Transaction, ids: readonly string[])
     .where('id', 'in', ids)
     .where('is_hidden', '=', 0)
     .execute()
-  return rows.map(({ id, name, description, followers_count }) => ({
-    kind: 'artist',
-    id,
-    title: name,
-    otherTexts: [description],
-    rank: -followers_count,
-  }))
+  return rows.map(artistDocument)
 }
 
 async function seriesDocuments(transaction: Transaction, ids: readonly string[]): Promise<SearchDocument[]> {
@@ -121,13 +116,7 @@ async function seriesDocuments(transaction: Transaction, ids: readonly string[])
     .select('artist.name as artist_name')
     .where('series.id', 'in', ids)
     .execute()
-  return rows.map((row) => ({
-    kind: 'series',
-    id: row.id,
-    title: row.title,
-    otherTexts: [row.author_name, row.artist_name, row.category, ...tagNames(row.tags_json), row.description],
-    rank: row.position,
-  }))
+  return rows.map(seriesDocument)
 }
 
 async function contentDocuments(transaction: Transaction, ids: readonly string[]): Promise<SearchDocument[]> {
@@ -139,7 +128,31 @@ async function contentDocuments(transaction: Transaction, ids: readonly string[]
     .select(['series.title as series_title', 'series.author_name as series_author', 'artist.name as artist_name'])
     .where('content.id', 'in', ids)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(contentDocument)
+}
+
+export function artistDocument({ id, name, description, followers_count }: ArtistRow): SearchDocument {
+  return { kind: 'artist', id, title: name, otherTexts: [description], rank: -followers_count }
+}
+
+export function seriesDocument(row: SeriesRow & { artist_name: string | null }): SearchDocument {
+  return {
+    kind: 'series',
+    id: row.id,
+    title: row.title,
+    otherTexts: [row.author_name, row.artist_name, row.category, ...tagNames(row.tags_json), row.description],
+    rank: row.position,
+  }
+}
+
+type NamedContentRow = ContentRow & {
+  series_title: string | null
+  series_author: string | null
+  artist_name: string | null
+}
+
+export function contentDocument(row: NamedContentRow): SearchDocument {
+  return {
     kind: 'content',
     id: row.id,
     title: row.title,
@@ -153,7 +166,7 @@ async function contentDocuments(transaction: Transaction, ids: readonly string[]
     ],
     // The newest first.
     rank: -Math.round(row.published_at / MINUTE_MILLISECONDS),
-  }))
+  }
 }
 
 function tagNames(json: string): string[] {
