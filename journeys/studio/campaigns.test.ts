@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
-import { logInAsStaff, newEmail } from '../support/members.ts'
+import { logInAsStaff, newEmail, newVerifiedMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
 // A server of its own: parallel journeys would see the offers on the artist's page.
@@ -33,6 +33,7 @@ it('an owner gives an artist a recommendation and a campaign, a listener takes i
   await page.getByText('All changes saved').waitFor()
 
   const listener = await takeCampaign()
+  await takeCampaignAgainAfterFailure()
   await endCode(page)
   await expect.poll(() => cardsAfterReload(listener.page)).toBe(0)
   await listener.page.getByText('Her book of evening prayers').waitFor()
@@ -83,6 +84,24 @@ async function takeCampaign() {
   await sheet.getByText('One more step').waitFor()
   await sheet.getByRole('button', { name: 'Dismiss' }).click()
   return listener
+}
+
+/** A member gets the days at once; after a failure, with another press. */
+async function takeCampaignAgainAfterFailure() {
+  const { refreshToken } = await newVerifiedMember()
+  const { page } = await browser.visit('/judith-oakes/', { refreshToken })
+  await page.waitForFunction(() => 'session_token' in sessionStorage)
+  await page.route('**/web/redeem-gift', (route) =>
+    route.fulfill({ status: 429, json: { errors: [{ code: 'too_many_requests', message: 'wait a moment' }] } }),
+  )
+  await page.getByRole('region', { name: HEADLINE }).getByRole('button', { name: 'Take it' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Couldn’t open the gift').waitFor()
+  expect(await sheet.getByText('you’re following').count()).toBe(0)
+  await expectAccessibleAtAllWidths(page)
+  await page.unroute('**/web/redeem-gift')
+  await sheet.getByRole('button', { name: 'Receive the gift' }).click()
+  await sheet.getByText('You have full access until').waitFor()
 }
 
 async function endCode(page: Page): Promise<void> {
