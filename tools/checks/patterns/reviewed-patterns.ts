@@ -34,14 +34,6 @@ export const REVIEWED_PATTERNS: ReadonlyMap<string, string> = new Map([
     'anchored; bounded, and the full stops between the classes are in none of them',
   ],
   [String.raw`/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu`, 'one character at each place'],
-  [
-    '/((?:[?&;]|%(?:25)*(?:3F|26|3B))(?:mlt|reset|verify|undo|invitation|ticket|magic_login_token|firstscreen_token|token|code|access_token|id_token|state)(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#])*/gi',
-    'each run of 25 begins at a percent sign of its own, which no other run contains; after the name nothing can fail',
-  ],
-  [
-    String.raw`/((?:\/|%2F)(?:media(?:\/|%2F)signed|web(?:\/|%2F)(?:gifts|rooms|unsubscribe)|together|feeds)(?:\/|%2F))(?:(?!%2F)[^/?#])+/i`,
-    'the first part has a bounded length; the second looks three characters ahead, and nothing follows it',
-  ],
   ['/(?<=<itunes:explicit>)(?:yes|no)(?=<)/g', 'a bounded length at each place'],
   [String.raw`/\[([A-Z_]{3,40})\]|%5B([A-Z_]{3,40})%5D/g`, 'at most 46 characters at each place'],
   [
