@@ -15,6 +15,8 @@ export const nullValue = () => encode(0x05, Buffer.alloc(0))
 export const utf8String = (value: string) => encode(0x0c, Buffer.from(value))
 export const bitString = (content: Der) => encode(0x03, Buffer.concat([Buffer.alloc(1), content]))
 export const octetString = (content: Der) => encode(0x04, content)
+/** An address as a GeneralName (RFC 5280, 4.2.1.6). */
+export const addressName = (url: string) => encode(0x86, Buffer.from(url))
 /** A context-specific tag. */
 export const contextTag = (number: number, content: Der) => encode(0xa0 + number, content)
 /** YYYYMMDDHHMMSSZ */

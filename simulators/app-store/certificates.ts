@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import {
+  addressName,
   bitString,
   booleanTrue,
   contextTag,
@@ -19,6 +20,8 @@ const COMMON_NAME = '2.5.4.3'
 const BASIC_CONSTRAINTS = '2.5.29.19'
 /** The extension of Apple's intermediate certificates for the App Store. */
 const APPLE_INTERMEDIATE = '1.2.840.113635.100.6.2.1'
+const AUTHORITY_INFORMATION_ACCESS = '1.3.6.1.5.5.7.1.1'
+const OCSP = '1.3.6.1.5.5.7.48.1'
 const APPLE_LEAF = '1.2.840.113635.100.6.11.1'
 
 /** A simulated root certificate, and a chain below it like Apple’s. */
@@ -29,10 +32,12 @@ export type CertificateChain = {
   leafKey: KeyObject
 }
 
-export function makeCertificateChain(): CertificateChain {
+/** With `ocspUrl`, the certificates name that address for questions about their revocation (RFC 6960). */
+export function makeCertificateChain(ocspUrl?: string): CertificateChain {
   const keys = () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const [rootKeys, middleKeys, leafKeys] = [keys(), keys(), keys()]
   const names = { root: 'Simulated Apple Root', middle: 'Simulated Apple Intermediate', leaf: 'Simulated App Store' }
+  const revocation = ocspUrl === undefined ? [] : [revocationExtension(ocspUrl)]
   const root = certificate(
     { subject: names.root, key: rootKeys.publicKey, extensions: [basicConstraints()] },
     names.root,
@@ -42,13 +47,13 @@ export function makeCertificateChain(): CertificateChain {
     {
       subject: names.middle,
       key: middleKeys.publicKey,
-      extensions: [basicConstraints(), markerExtension(APPLE_INTERMEDIATE)],
+      extensions: [basicConstraints(), markerExtension(APPLE_INTERMEDIATE), ...revocation],
     },
     names.root,
     rootKeys.privateKey,
   )
   const leaf = certificate(
-    { subject: names.leaf, key: leafKeys.publicKey, extensions: [markerExtension(APPLE_LEAF)] },
+    { subject: names.leaf, key: leafKeys.publicKey, extensions: [markerExtension(APPLE_LEAF), ...revocation] },
     names.middle,
     middleKeys.privateKey,
   )
@@ -58,6 +63,11 @@ export function makeCertificateChain(): CertificateChain {
 const basicConstraints = () =>
   sequence(objectIdentifier(BASIC_CONSTRAINTS), booleanTrue(), octetString(sequence(booleanTrue())))
 const markerExtension = (what: string) => sequence(objectIdentifier(what), octetString(nullValue()))
+const revocationExtension = (url: string) =>
+  sequence(
+    objectIdentifier(AUTHORITY_INFORMATION_ACCESS),
+    octetString(sequence(sequence(objectIdentifier(OCSP), addressName(url)))),
+  )
 const distinguishedName = (name: string) => sequence(set(sequence(objectIdentifier(COMMON_NAME), utf8String(name))))
 
 type CertificateSubject = { subject: string; key: KeyObject; extensions: Der[] }

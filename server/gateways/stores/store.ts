@@ -92,7 +92,7 @@ export type ProviderEvent = {
 export type RawEvent = { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
 
 type EventReceiver = {
-  /** Authenticates and parses a callback; undefined if it is not the provider's or too old. */
+  /** Authenticates and parses a callback; undefined if it is not the provider's or too old. Throws StoreUnavailable if that cannot be checked now. */
   readEvent: (raw: RawEvent, now: number) => Promise<ProviderEvent | undefined>
 }
 

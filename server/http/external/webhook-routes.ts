@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { STORES } from '#contract/billing/subscriptions.ts'
+import { STORES, type Store } from '#contract/billing/subscriptions.ts'
 import { CallError } from '#contract/errors.ts'
-import { receiveProviderEvent } from '#server/billing/providers/receive-provider-event.ts'
+import { type EventReceipt, receiveProviderEvent } from '#server/billing/providers/receive-provider-event.ts'
 import type { Program } from '#server/context/context.ts'
+import { RETRY_SECONDS } from '#server/context/outage-refusal.ts'
+import { type RawEvent, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { addExternalRoute } from './external-route.ts'
 import { storeWebhookRoute } from './external-routes.ts'
 
@@ -17,7 +19,7 @@ export async function addWebhookRoutes(app: FastifyInstance, program: Program): 
     for (const store of STORES) {
       addExternalRoute(scope, storeWebhookRoute(store), async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const result = await receiveProviderEvent(program, store, { body, headers: request.headers })
+        const result = await receiveOrPostpone(program, store, { body, headers: request.headers })
         if (result === 'unknown_store') throw new CallError('not_found')
         if (result === 'not_authentic') {
           request.log.warn({ store }, 'webhook event rejected: not signed by the store')
@@ -27,4 +29,14 @@ export async function addWebhookRoutes(app: FastifyInstance, program: Program): 
       })
     }
   })
+}
+
+/** An event that cannot be verified now, because its sender's keys are away, gets 503: the sender repeats it. */
+async function receiveOrPostpone(program: Program, store: Store, raw: RawEvent): Promise<EventReceipt> {
+  try {
+    return await receiveProviderEvent(program, store, raw)
+  } catch (cause) {
+    if (!(cause instanceof StoreUnavailable)) throw cause
+    throw new CallError('unavailable', { retryAfterSeconds: RETRY_SECONDS, cause })
+  }
 }

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeCertificateChain } from '#simulators/app-store/certificates.ts'
 import { resetSimulatorsBetweenTests } from '#testing/simulators/reset-simulators.ts'
 import { openTestSimulators, type TestSimulators } from '#testing/simulators/test-simulators.ts'
-import type { ExternalStore, SubscriptionSnapshot } from '../store.ts'
+import { type ExternalStore, StoreUnavailable, type SubscriptionSnapshot } from '../store.ts'
 import { createAppleStore } from './create-apple-store.ts'
 
 const DAY = 24 * 3600_000
@@ -152,4 +155,40 @@ test('reads root certificates from files, and accepts no others', async () => {
   expect(await fromFile.readEvent(raw, peers.clock.now())).toBeDefined()
   expect(await withoutAny.readEvent(raw, peers.clock.now())).toBeUndefined()
   rmSync(folder, { recursive: true })
+})
+
+describe('a notification whose certificates are checked for revocation', () => {
+  /** A notification by this chain, and a store that asks its authority. */
+  async function notifiedBy(ocspUrl: string) {
+    const { apple } = peers.settings
+    if (!apple) throw new Error('the App Store is simulated here')
+    const { root, x5c, leafKey } = makeCertificateChain(ocspUrl)
+    const file = join(mkdtempSync(join(tmpdir(), 'selah-apple-')), 'root.cer')
+    writeFileSync(file, root)
+    const { bundleId, appId: appAppleId } = apple
+    const now = peers.clock.now()
+    const data = { bundleId, appAppleId, environment: 'Production' }
+    const claims = { notificationType: 'TEST', notificationUUID: 'one', version: '2.0', signedDate: now, data }
+    const signedPayload = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', x5c }).sign(leafKey)
+    const asking = createAppleStore({ ...apple, rootCertificates: [{ file }], checksRevocation: true })
+    const notAsking = createAppleStore({ ...apple, rootCertificates: [{ file }], checksRevocation: false })
+    const raw = { body: Buffer.from(JSON.stringify({ signedPayload })), headers: {} }
+    return { asking: () => asking.readEvent(raw, now), notAsking: () => notAsking.readEvent(raw, now) }
+  }
+
+  test('is an outage while their authority cannot be reached', async () => {
+    const notification = await notifiedBy('http://127.0.0.1:1/')
+    expect(await notification.notAsking()).toMatchObject({ type: 'TEST' })
+    await expect(notification.asking()).rejects.toBeInstanceOf(StoreUnavailable)
+  })
+
+  test('is an outage while their authority answers 503', async () => {
+    const authority = createServer((_request, response) => response.writeHead(503).end())
+    await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve))
+    const address = authority.address()
+    if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
+    const notification = await notifiedBy(`http://127.0.0.1:${address.port}/`)
+    await expect(notification.asking()).rejects.toBeInstanceOf(StoreUnavailable)
+    authority.close()
+  })
 })

@@ -1,7 +1,12 @@
-import { Environment, SignedDataVerifier, VerificationException } from '@apple/app-store-server-library'
+import {
+  Environment,
+  SignedDataVerifier,
+  VerificationException,
+  VerificationStatus,
+} from '@apple/app-store-server-library'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { createSourceReader } from '../read-source.ts'
-import type { ExternalStore, ProviderEvent, RawEvent } from '../store.ts'
+import { type ExternalStore, type ProviderEvent, type RawEvent, StoreUnavailable } from '../store.ts'
 import type { AppleSettings } from '../store-settings.ts'
 import { appleSnapshot } from './apple-snapshot.ts'
 
@@ -61,7 +66,10 @@ async function readNotification(
     if (!snapshot) return { ...event, about: { kind: 'nothing' } }
     return { ...event, about: { kind: 'subscription', provider_id: snapshot.provider_id }, snapshot }
   } catch (error) {
-    if (error instanceof VerificationException) return undefined
-    throw error
+    if (!(error instanceof VerificationException)) throw error
+    // Whether a certificate is revoked could not be asked: Apple must repeat the notification.
+    if (error.status === VerificationStatus.RETRYABLE_VERIFICATION_FAILURE)
+      throw new StoreUnavailable('the certificates of Apple cannot be checked', { cause: error })
+    return undefined
   }
 }

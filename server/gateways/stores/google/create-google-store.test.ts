@@ -1,7 +1,9 @@
+import { createServer } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { resetSimulatorsBetweenTests } from '#testing/simulators/reset-simulators.ts'
 import { openTestSimulators, type TestSimulators } from '#testing/simulators/test-simulators.ts'
-import type { ExternalStore } from '../store.ts'
+import { type ExternalStore, StoreUnavailable } from '../store.ts'
+import { createPushReader } from './google-push.ts'
 
 const DAY = 24 * 3600
 
@@ -105,5 +107,58 @@ describe('notifications that are refused', () => {
     for (const text of [...bodies, JSON.stringify({ message: { data: '%%', messageId: '1' } })]) {
       expect(await store.readEvent({ ...raw, body: Buffer.from(text) }, now)).toBeUndefined()
     }
+  })
+})
+
+describe('a notification while the keys of Google cannot be read', () => {
+  const refusedEverywhere = 'http://127.0.0.1:1/certs'
+
+  /** A server of keys that answers as it is set. */
+  async function openKeyServer() {
+    const answer = { status: 200, body: '' }
+    const server = createServer((_request, response) => response.writeHead(answer.status).end(answer.body))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
+    return { answer, url: `http://127.0.0.1:${address.port}/certs`, stop: () => server.close() }
+  }
+
+  async function notified() {
+    await happen(4)
+    const raw = peers.notifications[0]?.raw
+    const { google } = peers.settings
+    if (!raw || !google) throw new Error('no notification arrived')
+    return { raw, google, now: peers.clock.now() }
+  }
+
+  test.each([
+    ['a failure', 500, 'no'],
+    ['an overload', 503, '{"keys":[]}'],
+    ['a redirect', 302, ''],
+    ['no JSON', 200, '<html>'],
+    ['no keys', 200, '{"error":"later"}'],
+  ])('is an outage after %s, and is read once they are back', async (_name, status, body) => {
+    const { raw, google, now } = await notified()
+    const keyServer = await openKeyServer()
+    const readEvent = createPushReader({ ...google, certificatesUrl: keyServer.url })
+    Object.assign(keyServer.answer, { status, body })
+    await expect(readEvent(raw, now)).rejects.toBeInstanceOf(StoreUnavailable)
+    const keys = await (await fetch(google.certificatesUrl)).text()
+    Object.assign(keyServer.answer, { status: 200, body: keys })
+    expect(await readEvent(raw, now)).toMatchObject({ type: 'subscription.4' })
+    keyServer.stop()
+  })
+
+  test('is an outage if their server is not reached', async () => {
+    const { raw, google, now } = await notified()
+    const readEvent = createPushReader({ ...google, certificatesUrl: refusedEverywhere })
+    await expect(readEvent(raw, now)).rejects.toBeInstanceOf(StoreUnavailable)
+  })
+
+  test('is refused without a token, without asking for keys', async () => {
+    const { raw, google, now } = await notified()
+    const readEvent = createPushReader({ ...google, certificatesUrl: refusedEverywhere })
+    expect(await readEvent({ ...raw, headers: {} }, now)).toBeUndefined()
+    expect(await readEvent({ ...raw, headers: { authorization: 'Bearer x.y.z' } }, now)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { ProviderEvent, RawEvent } from '../store.ts'
+import { type ProviderEvent, type RawEvent, StoreUnavailable } from '../store.ts'
 import type { GoogleSettings } from '../store-settings.ts'
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
@@ -28,14 +28,28 @@ const notificationShape = Compile(
 export function createPushReader(
   settings: GoogleSettings,
 ): (raw: RawEvent, now: number) => Promise<ProviderEvent | undefined> {
-  const keys = createRemoteJWKSet(new URL(settings.certificatesUrl))
+  const keys = createGoogleKeys(settings.certificatesUrl)
   return async (raw, now) =>
     (await isFromGoogle(raw, { settings, keys, now })) ? eventOf(raw.body, settings.packageName) : undefined
 }
 
+/** Google’s keys. Throws StoreUnavailable if they cannot be fetched or read: that says nothing about a token. */
+function createGoogleKeys(url: string): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(url))
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      // The token names no key, or none of these.
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
+      throw new StoreUnavailable('the keys of Google cannot be read', { cause: error })
+    }
+  }
+}
+
 type PushVerification = { settings: GoogleSettings; keys: JWTVerifyGetKey; now: number }
 
-/** True for the pushing account's token with our audience. An invalid token is false; an unreachable key server throws. */
+/** True for the pushing account's token with our audience. An invalid token is false; throws without Google’s keys. */
 async function isFromGoogle({ headers }: RawEvent, { settings, keys, now }: PushVerification): Promise<boolean> {
   const token = /^Bearer ([\w.-]+)$/i.exec(String(headers.authorization ?? ''))?.[1]
   if (token === undefined) return false
@@ -51,7 +65,7 @@ async function isFromGoogle({ headers }: RawEvent, { settings, keys, now }: Push
     const { payload } = await jwtVerify(token, keys, verifyOptions)
     return payload.email === pushAccount && payload.email_verified === true
   } catch (error) {
-    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return false
+    if (error instanceof errors.JOSEError) return false
     throw error
   }
 }
