@@ -12,6 +12,8 @@ export type TestCarrier = {
   charges: () => Promise<Record<string, unknown>[]>
   /** Has the next charge fail in this way. */
   failNextCharge: (fault: string, phone?: string) => Promise<Response>
+  /** Has the next request of an operation, such as `retrieveRefunds`, fail in this way. */
+  failNext: (operation: string, fault: string) => Promise<Response>
 }
 
 /** The simulated carrier, and our store. */
@@ -19,6 +21,12 @@ export async function openTestCarrier(): Promise<TestCarrier> {
   const simulators = await openTestSimulators()
   const store = simulators.stores.dcb
   if (!store) throw new Error('the carrier is simulated here')
+  const addFault = (fault: { fault: string; phone?: string | undefined; operation?: string }) =>
+    simulators.ask('/carrier/__faults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    })
   let next = 0
   return {
     simulators,
@@ -38,11 +46,7 @@ export async function openTestCarrier(): Promise<TestCarrier> {
       }
     },
     charges: async () => JSON.parse(await (await simulators.ask('/carrier/__charges')).text()).charges,
-    failNextCharge: (fault, phone) =>
-      simulators.ask('/carrier/__faults', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ fault, phone }),
-      }),
+    failNextCharge: (fault, phone) => addFault({ fault, phone }),
+    failNext: (operation, fault) => addFault({ fault, operation }),
   }
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { orNoAnswer } from '../or-no-answer.ts'
 import type { RefundOutcome, SchedulingStore } from '../store.ts'
 import { isOutage, unavailableOnOutage } from './card-client.ts'
 import { toProcessorAmount } from './card-money.ts'
@@ -26,7 +27,8 @@ export async function refundPayment(stripe: Stripe, order: RefundOrder): Promise
     if (isOutage(error)) return { status: 'unknown' }
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     // Idempotency keys last a day: a later repetition finds the earlier refund, ours or another.
-    return (await findPaymentRefund(stripe, order)) ?? { status: 'refused' }
+    const existingRefund = await orNoAnswer(findPaymentRefund(stripe, order))
+    return existingRefund === 'no-answer' ? { status: 'unknown' } : (existingRefund ?? { status: 'refused' })
   }
 }
 

@@ -64,6 +64,18 @@ describe('a refund', () => {
     expect(await carrier.store.refund(second)).toEqual({ status: 'refused' })
   })
 
+  test.each(['server_error', 'too_many_requests'])(
+    'repeated while refunds cannot be read (%s) is unknown, and afterwards the one that was made',
+    async (fault) => {
+      const request = await charged(GOOD_PHONE)
+      const outcome = await carrier.store.refund(request)
+      expect((await carrier.failNext('retrieveRefunds', fault)).status).toBe(204)
+      expect(await carrier.store.refund(request)).toEqual({ status: 'unknown' })
+      expect(await carrier.store.refund(request)).toEqual(outcome)
+      expect(await carrier.charges()).toMatchObject([{ refunded: 9.95 }])
+    },
+  )
+
   test('with an invalid argument is certainly not made', async () => {
     const request = await charged(GOOD_PHONE)
     await expect(carrier.store.refund({ ...request, correlator: 'no correlator: ü' })).rejects.toThrow()

@@ -1,4 +1,5 @@
 import { toCents, toDecimalNumber } from '../decimal-money.ts'
+import { orNoAnswer } from '../or-no-answer.ts'
 import { type ChargingStore, type Money, type ProviderReturn, type RefundOutcome, StoreUnavailable } from '../store.ts'
 import type { CarrierClient } from './carrier-client.ts'
 import { declineOf, errorCode } from './carrier-declines.ts'
@@ -30,7 +31,9 @@ export async function refundCharge(client: CarrierClient, order: RefundOrder, si
   if (response.status === 201)
     return refundShape.Check(response.body) ? outcomeOf(response.body) : { status: 'unknown' }
   if (mayBeRepetition(response)) {
-    const existingRefund = await findCarrierRefund(client, { charge_id, correlator })
+    // A failed read does not mean that the earlier request refunded nothing.
+    const existingRefund = await orNoAnswer(findCarrierRefund(client, { charge_id, correlator }))
+    if (existingRefund === 'no-answer') return { status: 'unknown' }
     if (existingRefund) return existingRefund
     if (response.status === 409) return { status: 'unknown' }
   }

@@ -2,6 +2,7 @@ import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Clock } from '../../clock.ts'
 import type { Signer } from '../../crypto/signer.ts'
 import { callbackPath } from '../callback-paths.ts'
+import { orNoAnswer } from '../or-no-answer.ts'
 import { type ChargeOrder, type ChargeOutcome, type ChargingStore, StoreUnavailable } from '../store.ts'
 import type { CarrierSettings } from '../store-settings.ts'
 import { makeSinkCredential, readCarrierEvent } from './carrier-callbacks.ts'
@@ -124,16 +125,6 @@ async function proceed(
   return updatedPayment && updatedPayment !== 'no-answer'
     ? outcomeOf(updatedPayment)
     : { status: 'unknown', provider_id: id }
-}
-
-/** The result of a read, or `no-answer` if it failed. */
-async function orNoAnswer<result>(pendingRead: Promise<result>): Promise<result | 'no-answer'> {
-  try {
-    return await pendingRead
-  } catch (error) {
-    if (error instanceof StoreUnavailable) return 'no-answer'
-    throw error
-  }
 }
 
 type CodeConfirmation = Parameters<ChargingStore['confirmCode']>[0]
