@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  advanceSeconds,
   BILLING,
   openSimulatedCarrier,
   PHONE,
@@ -14,7 +15,8 @@ import {
 } from '#testing/simulators/camara-scenarios.ts'
 
 /*
- * CAMARA’s scenarios of a second step with another subscriber's number (C02.02, C02.05), and of rate limits (429.01); see
+ * CAMARA’s scenarios of a second step with another subscriber's number (C02.02, C02.05) or of a denied payment
+ * (403.02), and of rate limits (429.01); see
  * `carrier-scenarios.test.ts`.
  */
 
@@ -45,14 +47,18 @@ describe.each([
   })
 })
 
-test('confirm_payment_403.02_payment_denied', async () => {
+test('confirm_payment_403.02_payment_denied: 409 while the payment is being prepared, 403 once it is denied', async () => {
   const { body } = await send({
     path: `${BILLING}/prepare`,
     body: paymentWith(`${TRANSACTION}.phoneNumber`, '+15550110045'),
   })
-  expect(body).toMatchObject({ paymentStatus: 'processing' })
+  const path = `${BILLING}/${body.paymentId}`
   const sent = { body: { phoneNumber: '+15550110045' } }
-  await runScenario({ path: `${BILLING}/${body.paymentId}/confirm`, sent, status: 409, says: 'ALREADY_EXISTS' })
+  expect(await standing(path)).toBe('processing')
+  await runScenario({ path: `${path}/confirm`, sent, status: 409, says: 'ALREADY_EXISTS' })
+  await advanceSeconds(6)
+  expect(await standing(path)).toBe('denied')
+  await runScenario({ path: `${path}/confirm`, sent, status: 403, says: 'CARRIER_BILLING.PAYMENT_DENIED' })
 })
 
 describe('_429.01_Too_Many_Requests: refused once, accepted at the next attempt', () => {
