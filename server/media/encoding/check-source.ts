@@ -104,15 +104,16 @@ export async function measureSource(
     throw new SourceError(`is longer than ${SOURCE_LIMITS.seconds / 3600} hours`)
   if (isTruncated(probe.seconds, decoded.seconds) && (await statesLength(source.path, container))) {
     throw new SourceError(
-      `is truncated: its header says ${hoursText(probe.seconds)}, but it ends after ${hoursText(decoded.seconds)}`,
+      `is truncated: its header says ${minutesText(probe.seconds)}, but it ends after ${minutesText(decoded.seconds)}`,
     )
   }
   return { probe: { ...probe, seconds: decoded.seconds }, measured: probe.sound && readMeasurement(decoded.stderr) }
 }
 
 /** The reason to refuse a file by its metadata; undefined if none. */
-function probeFault({ seconds, sound, video }: Probe): string | undefined {
+function probeFault({ seconds, sound, video, streamCount }: Probe): string | undefined {
   if (!sound && !video) return 'holds neither sound nor film'
+  if (streamCount > SOURCE_LIMITS.streams) return `has more than ${SOURCE_LIMITS.streams} streams`
   if (seconds > SOURCE_LIMITS.seconds) return `is longer than ${SOURCE_LIMITS.seconds / 3600} hours`
   if (video && video.width * video.height > SOURCE_LIMITS.pixels) return `has more than ${SOURCE_LIMITS.pixels} pixels`
   if (video && Math.min(video.width, video.height) < 2) return 'has video without size'
@@ -123,5 +124,5 @@ function isTruncated(statedSeconds: number, decodedSeconds: number): boolean {
   return statedSeconds - decodedSeconds > Math.max(TRUNCATION.seconds, statedSeconds * TRUNCATION.share)
 }
 
-const hoursText = (seconds: number) =>
+const minutesText = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -229,6 +229,15 @@ describe('what is no recording', () => {
     expect((await faultsOf(path))[0]).toMatch(/is truncated|is damaged/)
   })
 
+  test('a file with more than 32 streams is refused', async () => {
+    const tone = toneArguments({ seconds: 1 })
+    const withStreams = (name: string, count: number) =>
+      makeRecording(join(folder, name), [...tone, ...Array.from({ length: count }, () => ['-map', '0:a']).flat()])
+    expect(await faultsOf(await withStreams('crowded.m4a', 33), await withStreams('full.m4a', 32))).toEqual([
+      'crowded.m4a has more than 32 streams',
+    ])
+  })
+
   test('a file whose name names another format is refused', async () => {
     const path = join(folder, 'really.mp3')
     copyFileSync(await makeRecording(join(folder, 'really.m4a'), toneArguments({ seconds: 1 })), path)

@@ -14,6 +14,8 @@ export type Probe = {
   sound: SoundStream | undefined
   video: VideoStream | undefined
   chapterMarks: ChapterMark[]
+  /** All streams of the file, covers and subtitles included. */
+  streamCount: number
 }
 
 const Digits = Type.Optional(Type.String())
@@ -96,6 +98,7 @@ function readProbe({ streams, format, chapters = [] }: ProbeOutput): Probe {
       frameRate: ratio(video.avg_frame_rate) ?? 0,
     },
     chapterMarks: chapters.map(({ start_time, tags }) => ({ title: tags?.title ?? '', at: Number(start_time) })),
+    streamCount: streams.length,
   }
 }
 
