@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRetryBudget } from './retry-budget.ts'
 
 /** The limit of simultaneous reads of a bucket. */
-const READINGS = 256
+const READS = 256
 
 function createTimedBudget() {
   let now = 0
@@ -38,13 +38,13 @@ test.each([
 test.each([0, 450])('every read that fails within 100 ms may be repeated, %i ms after a half second', (begin) => {
   const budget = createTimedBudget()
   budget.advance(begin)
-  for (let at = 0; at < READINGS; at += 1) {
-    budget.advance(100 / READINGS)
+  for (let at = 0; at < READS; at += 1) {
+    budget.advance(100 / READS)
     budget.failed()
     expect(budget.mayRetry()).toBe(true)
   }
   budget.advance(200)
-  for (let at = 0; at < READINGS; at += 1) budget.succeeded()
+  for (let at = 0; at < READS; at += 1) budget.succeeded()
   budget.advance(2000)
   budget.failed()
   expect(budget.mayRetry()).toBe(true)

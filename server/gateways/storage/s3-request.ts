@@ -24,7 +24,7 @@ const LIMITS = {
 } as const
 const KIND = { HEAD: 'visit', PUT: 'write', DELETE: 'delete' } as const
 /** A bucket that takes 5 s for each answer still sends 50 blocks a second at this number. */
-const MOST_READINGS = 256
+const MOST_READS = 256
 /** A visitor's read waits for a slot no longer than this; a background read has no limit. */
 const SLOT_WAIT_MILLISECONDS = 8000
 /**
@@ -52,7 +52,7 @@ type S3RequestSettings = {
   pauseMilliseconds?: number
   answerMilliseconds?: number
   slotWaitMilliseconds?: number
-  mostReadings?: number
+  mostReads?: number
   elapsed?: () => number
 }
 type Attempt = { response: S3Response } | { failure: string; isTimeout: boolean }
@@ -64,13 +64,13 @@ export function createS3Request(address: S3Address, settings: S3RequestSettings 
     pauseMilliseconds = FIRST_RETRY_DELAY_MILLISECONDS,
     answerMilliseconds = FOREVER,
     slotWaitMilliseconds = SLOT_WAIT_MILLISECONDS,
-    mostReadings = MOST_READINGS,
+    mostReads = MOST_READS,
     elapsed = elapsedMilliseconds,
   } = settings
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   // A storage that does not answer holds a bounded number of connections.
   const withinReadLimit = createConcurrencyLimit({
-    atOnce: mostReadings,
+    atOnce: mostReads,
     refusal: () => new StorageAway('the storage is too slow for all who read from it'),
   })
 

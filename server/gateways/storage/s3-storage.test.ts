@@ -93,7 +93,7 @@ describe('a failing bucket', () => {
   test('holds a bounded number of connections for reads', async () => {
     const unanswered: ServerResponse[] = []
     answer((response) => void unanswered.push(response))
-    const patient = createS3Storage(address(), createS3Request(address(), { mostReadings: 2 }))
+    const patient = createS3Storage(address(), createS3Request(address(), { mostReads: 2 }))
     const readings = Array.from({ length: 3 }, () => patient.read(KEY, 0, 9))
     await expect.poll(() => unanswered.length).toBe(2)
     unanswered[0]?.writeHead(206).end('0123456789')
@@ -108,7 +108,7 @@ describe('a failing bucket', () => {
       (response) => void unanswered.push(response),
       (response) => response.writeHead(206).end('0123456789'),
     )
-    const narrow = createS3Storage(address(), createS3Request(address(), { mostReadings: 1, slotWaitMilliseconds: 20 }))
+    const narrow = createS3Storage(address(), createS3Request(address(), { mostReads: 1, slotWaitMilliseconds: 20 }))
     const held = narrow.read(KEY, 0, 9, FOR_VISITOR)
     const background = narrow.read(KEY, 0, 9)
     await expect(narrow.read(KEY, 0, 9, FOR_VISITOR)).rejects.toBeInstanceOf(StorageAway)

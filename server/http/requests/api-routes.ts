@@ -22,8 +22,8 @@ import { refuseCrossOrigin } from '../security/cross-site-requests.ts'
 import { readPublicly } from './public-reads.ts'
 import { type HttpProgram, openRequestContext } from './request-context.ts'
 
-/** Calls of sign-in and sign-out: an expired session token is accepted here. */
-const EXPIRED_TOKEN_ALLOWED: readonly Call[] = [
+/** Calls of sign-in and sign-out: a session token that is not valid counts as none here. */
+const INVALID_TOKEN_ALLOWED: readonly Call[] = [
   authenticate,
   authenticateLegacy,
   logout,
@@ -68,7 +68,7 @@ async function handleCall(
   reply: FastifyReply,
 ) {
   const { dispatch, program, cache } = api
-  if (EXPIRED_TOKEN_ALLOWED.includes(call)) refuseCrossOrigin(request, program.siteUrl)
+  if (INVALID_TOKEN_ALLOWED.includes(call)) refuseCrossOrigin(request, program.siteUrl)
   const raw: RawInput = { params: request.params, query: request.query, body: request.body }
   const reader = call.isForReader ? readerOf(program, raw) : undefined
   const context = await openRequestContext(program, {
@@ -76,7 +76,7 @@ async function handleCall(
     request,
     reply,
     acceptsKeys: true,
-    expiredToken: EXPIRED_TOKEN_ALLOWED.includes(call) ? 'as none' : call === sendEvents ? 'as a guest' : 'refused',
+    invalidToken: INVALID_TOKEN_ALLOWED.includes(call) ? 'as none' : call === sendEvents ? 'as a guest' : 'refused',
   })
   if (call.cache === 'public' && getsGuestReply(call, context)) {
     const make = async () => {

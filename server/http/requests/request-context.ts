@@ -75,12 +75,12 @@ function bearerToken(header: string): string | undefined {
   return /^Bearer ([\w.-]+)$/i.exec(header)?.[1]
 }
 
-function expiredSession(
+function sessionOfInvalidToken(
   { signer, clock }: HttpProgram,
   request: FastifyRequest,
-  expiredToken: RequestContextOptions['expiredToken'],
+  invalidToken: RequestContextOptions['invalidToken'],
 ): RequestSession | undefined {
-  if (expiredToken !== 'as a guest') return expiredToken === 'as none' ? NO_SESSION : undefined
+  if (invalidToken !== 'as a guest') return invalidToken === 'as none' ? NO_SESSION : undefined
   const token = bearerToken(request.headers.authorization ?? '')
   const isOwnToken = token && readSessionToken(signer, token, clock.now() - LATE_EVENTS_SECONDS * 1000)
   return isOwnToken ? EXPIRED_GUEST_SESSION : undefined
@@ -89,8 +89,8 @@ function expiredSession(
 type RequestContextOptions = {
   request: FastifyRequest
   reply: FastifyReply
-  /** Treatment of a session token that is not valid. */
-  expiredToken: 'refused' | 'as none' | 'as a guest'
+  /** Treatment of a session token that is not valid: altered, ended, or of a session that has ended. */
+  invalidToken: 'refused' | 'as none' | 'as a guest'
   /** True for calls, whose declaration decides about API keys; other routes accept none. */
   acceptsKeys?: boolean
   reader?: Reader
@@ -102,9 +102,10 @@ export const ENGLISH_READER: Reader = { locale: DEFAULT_LOCALE }
 /** The context of a call over HTTP. */
 export async function openRequestContext(
   program: HttpProgram,
-  { request, reply, expiredToken, acceptsKeys = false, reader = ENGLISH_READER }: RequestContextOptions,
+  { request, reply, invalidToken, acceptsKeys = false, reader = ENGLISH_READER }: RequestContextOptions,
 ): Promise<Context> {
-  const session = (await readSession(program, request, acceptsKeys)) ?? expiredSession(program, request, expiredToken)
+  const session =
+    (await readSession(program, request, acceptsKeys)) ?? sessionOfInvalidToken(program, request, invalidToken)
   if (!session) throw new CallError('session_expired')
   const header = request.headers['refresh-token']
   const { isHttps, clock } = program

@@ -12,7 +12,7 @@ export async function staffOfRequest(
   { request, reply }: Exchange,
   permission: StaffPermission,
 ): Promise<Staff> {
-  const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
+  const context = await openRequestContext(program, { request, reply, invalidToken: 'refused' })
   if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
   const staff = await requireStaff(context)
   requirePermission(staff, permission)

@@ -46,7 +46,7 @@ export async function addOAuthRoutes(app: FastifyInstance, program: HttpProgram)
 type OAuthStep = { program: HttpProgram; provider: SocialProvider; request: FastifyRequest; reply: FastifyReply }
 
 async function startOAuth({ program, provider, request, reply }: OAuthStep): Promise<FastifyReply> {
-  const context = await openRequestContext(program, { request, reply, expiredToken: 'as none' })
+  const context = await openRequestContext(program, { request, reply, invalidToken: 'as none' })
   const query = new URL(request.url, program.siteUrl).searchParams
   const next = nextPath(query.get('next_url'), program.siteUrl) ?? null
   try {
@@ -65,7 +65,7 @@ async function startOAuth({ program, provider, request, reply }: OAuthStep): Pro
 }
 
 async function finishOAuth({ program, provider, request, reply }: OAuthStep): Promise<FastifyReply> {
-  const context = await openRequestContext(program, { request, reply, expiredToken: 'as none' })
+  const context = await openRequestContext(program, { request, reply, invalidToken: 'as none' })
   const cookie = stateCookie({ program, request, reply })
   const former = stateCookie({ program, request, reply }, FORMER_STATE_COOKIE)
   const authorization = readPendingAuthorization(context, cookie.value ?? former.value)

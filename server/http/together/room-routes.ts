@@ -31,7 +31,7 @@ export function openRoomHub(app: FastifyInstance, parts: { database: Database; c
 export function addRoomRoutes(app: FastifyInstance, program: HttpProgram, hub: RoomHub): void {
   const limiter = createStreamLimiter({ most: ROOM_STREAMS, mostOfNetwork: ROOM_STREAMS_OF_A_NETWORK })
   addExternalRoute(app, ROOM_STREAM_ROUTE, async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = await openRequestContext(program, { request, reply, expiredToken: 'refused' })
+    const context = await openRequestContext(program, { request, reply, invalidToken: 'refused' })
     if (context.visitor.accessLevel === 'anyone') throw new CallError('session_required')
     const { params } = request
     if (!roomKey.Check(params)) throw new CallError('room_not_found')
