@@ -6,6 +6,8 @@ import type { TestDatabase } from '../databases/test-databases.ts'
 import { findFreePort } from '../servers/free-port.ts'
 import { startTestProcess, type TestProcess } from './test-process.ts'
 
+export type TwoProcesses = { nodes: readonly [TestProcess, TestProcess]; stop: () => Promise<void> }
+
 export type TwoNodes = {
   /** Makes a request to one of the nodes as the owner, and returns the data of the answer. */
   ask: <data>(node: 0 | 1, method: string, path: string, body?: object) => Promise<data>
@@ -14,19 +16,41 @@ export type TwoNodes = {
   stop: () => Promise<void>
 }
 
-/** Two processes of the program on one database, with the demo accounts. */
-export async function startTwoNodes({ dataDir, address }: TestDatabase): Promise<TwoNodes> {
-  const environment = {
+/** The settings of processes on one database. */
+export function nodeEnvironment({
+  dataDir,
+  address,
+}: Pick<TestDatabase, 'dataDir' | 'address'>): Record<string, string> {
+  return {
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a secret of a test that is long enough',
     ...(address && { DATABASE_URL: address }),
   }
+}
+
+/** Two processes of the program with the same settings. */
+export async function startTwoProcesses(environment: Record<string, string>): Promise<TwoProcesses> {
+  const start = async () => startTestProcess(await findFreePort(), environment)
+  const nodes = [await start(), await start()] as const
+  return {
+    nodes,
+    async stop() {
+      for (const { child, ended } of nodes) {
+        child.kill('SIGKILL')
+        await ended
+      }
+    },
+  }
+}
+
+/** Two processes of the program on one database, with the demo accounts. */
+export async function startTwoNodes(database: TestDatabase): Promise<TwoNodes> {
+  const environment = nodeEnvironment(database)
   const { program } = await openProgram(readConfig(environment))
   await insertDemoAccounts(program)
   await program.database.destroy()
-  const nodes: TestProcess[] = []
-  for (const _ of [0, 1]) nodes.push(await startTestProcess(await findFreePort(), environment))
-  const addressOf = (node: 0 | 1, path: string) => `${nodes[node]?.url}${path}`
+  const { nodes, stop } = await startTwoProcesses(environment)
+  const addressOf = (node: 0 | 1, path: string) => `${nodes[node].url}${path}`
   const authorization = `Bearer ${await logIn((path) => addressOf(0, path))}`
   return {
     get: (node, path) => fetch(addressOf(node, path)),
@@ -40,12 +64,7 @@ export async function startTwoNodes({ dataDir, address }: TestDatabase): Promise
       expect([response.status, answered]).toMatchObject([200, {}])
       return answered.data
     },
-    async stop() {
-      for (const { child, ended } of nodes) {
-        child.kill('SIGKILL')
-        await ended
-      }
-    },
+    stop,
   }
 }
 

@@ -12,7 +12,11 @@ export type MovableAddress = {
   stop: () => Promise<void>
 }
 
-export async function openMovableAddress(first: number): Promise<MovableAddress> {
+/** An address that leads to a port of this machine. `observe` gets each connection, before its first byte. */
+export async function openMovableAddress(
+  first: number,
+  observe: (client: Socket) => void = () => undefined,
+): Promise<MovableAddress> {
   let target = first
   const sockets = new Set<Socket>()
   let isSilent = false
@@ -22,6 +26,7 @@ export async function openMovableAddress(first: number): Promise<MovableAddress>
   }
   const server = createServer((client) => {
     const onward = connect(target, '127.0.0.1')
+    observe(client)
     for (const [one, other] of [
       [client, onward],
       [onward, client],
