@@ -1,6 +1,7 @@
 import type { Billing, MeasuredBilling, TimedWork } from '../billing/measure-billing.ts'
 import { PAYOUT_MONTHS } from '../billing/studio/fill-studio.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
+import { measuredLine } from './measured-line.ts'
 
 export const BILLING_HEADING = '## Simulated years'
 
@@ -59,7 +60,7 @@ export function billingSection({ subscriptions, months, rows, loads, autovacuum 
   const breaches = rows.filter((row) => row.breaches !== '').map(({ kind, breaches: what }) => `${kind}: ${what}`)
   return [
     BILLING_HEADING,
-    `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC; load average before: ${loads.before}; at the end: ${loads.after}.
+    `${measuredLine(date, loads)}
 ${subscriptions.toLocaleString('en')} monthly carrier subscriptions over ${months} months of the test clock, one month at a time. The billing code runs in process against a
 carrier that answers at once, so only our own work is measured. Both databases are on disk and sync every commit. PostgreSQL runs with
 autovacuum ${autovacuum}. CPU time is that of this process, without PostgreSQL.`,

@@ -1,5 +1,6 @@
 import type { Identity } from '../identity/measure-identity.ts'
 import { markdownTable } from './markdown-table.ts'
+import { measuredLine } from './measured-line.ts'
 
 export const IDENTITY_HEADING = '## Identity'
 
@@ -11,7 +12,7 @@ export function identitySection({ rows, accountDisclosure, loads }: Identity, da
   const table = names.map(([name]) => [name, rate('embedded', name), rate('postgresql', name)])
   return [
     IDENTITY_HEADING,
-    `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC; load average before: ${loads.before}; at the end: ${loads.after}.
+    `${measuredLine(date, loads)}
 Operations per second, 32 at once, in process on one thread, with queries and transactions and without HTTP. Password hashing
 is left out: it takes 50 ms on purpose.`,
     markdownTable(['what', 'embedded', 'postgresql'], table, 2),

@@ -1,6 +1,7 @@
 import type { Large, MeasuredSize } from '../scale/large/measure-large.ts'
 import type { MeasuredTarget } from '../scale/measure-scale.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
+import { measuredLine } from './measured-line.ts'
 
 export const LARGE_HEADING = '## A million items and a million people'
 
@@ -37,7 +38,7 @@ export function largeSection({ rows, demo, large, postgres, loads }: Large, date
   const names = rows.map(({ target }) => `- ${target.name}: ${target.measures}`)
   return [
     LARGE_HEADING,
-    `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC; load average before: ${loads.before}; at the end: ${loads.after}.
+    `${measuredLine(date, loads)}
 \`npm run bench -- --scale=${large.items}\`, on PostgreSQL (${postgres}).`,
     [`- demo: ${sizeText(demo)}`, `- large: ${sizeText(large)}`].join('\n'),
     `A few people have thousands of reactions and most have some; a tenth of the items has nearly half of them. Both sizes contain

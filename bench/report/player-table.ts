@@ -1,5 +1,6 @@
 import type { MeasuredPlayer } from '../player/measure-player.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
+import { measuredLine } from './measured-line.ts'
 
 export const PLAYER_HEADING = '## Players'
 
@@ -35,7 +36,7 @@ export function playerSection(measured: MeasuredPlayer, date: Date): string {
   ]
   return [
     PLAYER_HEADING,
-    `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC; load average before: ${loads.before}; at the end: ${loads.after}.
+    `${measuredLine(date, loads)}
 In headless Chromium at 1440 × 900, over loopback, without throttling; medians of ${times.sound} runs (videos: ${times.film}). “Page warm” means hydrated and idle.`,
     markdownTable(['what', 'median', 'goal'], lines, 1),
     markdownTable(

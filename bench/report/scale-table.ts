@@ -1,6 +1,7 @@
 import { HUNDRED_THOUSAND } from '../scale/generated-catalogue.ts'
 import type { MeasuredScale, Scale } from '../scale/measure-scale.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
+import { measuredLine } from './measured-line.ts'
 
 export const SCALE_HEADING = '## A hundred thousand items'
 
@@ -31,7 +32,7 @@ export function scaleSection({ rows, fills, loads }: Scale, date: Date): string 
   const names = [...new Map(rows.map(({ target }) => [target.name, target.measures]))]
   return [
     SCALE_HEADING,
-    `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC; load average before: ${loads.before}; at the end: ${loads.after}.
+    `${measuredLine(date, loads)}
 A generated catalogue of ${count(items)} items, ${count(series)} series (one of ${count(longest)} items) and ${count(artists)} artists, with the word frequencies of
 the Bible, compared with one of the demo’s size. Both contain the whole Bible. Times are milliseconds of one call after
 another, made in process: with queries and cards, without HTTP, response cache and memoized results. The two sizes take
