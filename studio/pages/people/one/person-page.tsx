@@ -7,6 +7,7 @@ import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
+import { LoadError } from '#studio/features/load-error.tsx'
 import { partsText } from '#studio/text/parts-en.ts'
 import { peopleText } from '#studio/text/people-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
@@ -55,15 +56,7 @@ function PersonPage({ id }: { id: string }) {
           {peopleText.gone}
         </EmptyState>
       )}
-      {found.error && !isGone && (
-        <EmptyState
-          icon="cloud-off"
-          title={partsText.not_loaded}
-          actions={<Button onPress={() => void found.refetch()}>{partsText.try_again}</Button>}
-        >
-          {errorText(found.error)}
-        </EmptyState>
-      )}
+      {found.error && !isGone && <LoadError error={found.error} onRetry={found.refetch} />}
     </StudioPage>
   )
 }
