@@ -73,22 +73,23 @@ export function repeatedly<done>(step: () => Promise<done>, everyMilliseconds: n
 }
 
 /** The seconds that work takes. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return (performance.now() - begun) / 1000
 }
 
-export const most = (seconds: readonly number[]) => Math.max(0, ...seconds)
+export const longest = (seconds: readonly number[]) => Math.max(0, ...seconds)
 /** How many had each status, and how long that took at most. */
-export const tally = (visits: readonly Visit[]) =>
+export const describeVisits = (visits: readonly Visit[]) =>
   Object.entries(Object.groupBy(visits, ({ status, failure }) => failure ?? status))
     .map(
-      ([status, list = []]) => `${list.length} x ${status} within ${most(list.map((one) => one.seconds)).toFixed(1)} s`,
+      ([status, list = []]) =>
+        `${list.length} x ${status} within ${longest(list.map((one) => one.seconds)).toFixed(1)} s`,
     )
     .join(', ')
-export const shown = (seconds: readonly number[]) =>
-  `${seconds.length}, half within ${quantile(seconds, 0.5).toFixed(2)} s, all within ${most(seconds).toFixed(2)} s`
+export const describeSeconds = (seconds: readonly number[]) =>
+  `${seconds.length}, half within ${quantile(seconds, 0.5).toFixed(2)} s, all within ${longest(seconds).toFixed(2)} s`
 /** The statuses of visits, or their failures, that are none of these. */
-export const otherThan = (visits: readonly Visit[], ...statuses: number[]) =>
+export const statusesExcept = (visits: readonly Visit[], ...statuses: number[]) =>
   visits.filter(({ status }) => !statuses.includes(status)).map(({ status, failure }) => failure ?? status)

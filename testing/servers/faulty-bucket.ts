@@ -10,8 +10,6 @@ export type FaultyBucket = {
   storageUrl: string
   /** For requests from now on. */
   setFault: (fault: BucketFault) => void
-  /** Requests without a whole answer. */
-  open: () => number
   /** The most requests at once since the last call. */
   takeMostOpen: () => number
   stop: () => Promise<void>
@@ -65,7 +63,6 @@ export async function startFaultyBucket(): Promise<FaultyBucket> {
     setFault(next) {
       fault = next
     },
-    open: () => open,
     takeMostOpen() {
       const taken = mostOpen
       mostOpen = open

@@ -21,12 +21,12 @@ import { testItem, testManifest, testSeries, writeTestPack } from '#testing/cata
 import { type LocalCluster, openLocalCluster } from '#testing/cluster/local-cluster.ts'
 import {
   createVisitor,
-  most,
-  otherThan,
+  describeSeconds,
+  describeVisits,
+  longest,
   repeatedly,
-  shown,
-  tally,
-  timed,
+  secondsOf,
+  statusesExcept,
   type Visit,
   type Visitor,
 } from '#testing/cluster/visit.ts'
@@ -162,8 +162,8 @@ function visitSite() {
     pages: repeatedly(() => read(reader), 40),
     office: repeatedly(() => read(office), 100),
     inMemory: repeatedly(() => listener(recording, rangeOf(0)), 200),
-    logins: repeatedly(() => timed(logInNext), 1500),
-    purchases: repeatedly(() => timed(buy), 700),
+    logins: repeatedly(() => secondsOf(logInNext), 1500),
+    purchases: repeatedly(() => secondsOf(buy), 700),
   }
   return async () => ({
     pages: [...(await stops.pages()), ...(await stops.office())],
@@ -220,7 +220,7 @@ async function beginUpload() {
 
 /** Waits until each node by itself plays what it does not have in memory, and is well. Returns the seconds. */
 const untilWell = () =>
-  timed(async () => {
+  secondsOf(async () => {
     for (const port of cluster.ports) {
       const node = `http://127.0.0.1:${port}`
       await vi.waitFor(async () => {
@@ -261,23 +261,23 @@ test.each<[string, Expected]>([
   console.log(
     [
       `bucket ${name}`,
-      `pages and lists: ${shown(visits.pages.map(({ seconds }) => seconds))}`,
-      `sign-in: ${shown(visits.logins)}`,
-      `registration and purchase: ${shown(visits.purchases)}`,
-      `media in memory: ${tally(visits.inMemory)}`,
-      `other media: ${tally(cold)}; of one address: ${tally(office)}`,
+      `pages and lists: ${describeSeconds(visits.pages.map(({ seconds }) => seconds))}`,
+      `sign-in: ${describeSeconds(visits.logins)}`,
+      `registration and purchase: ${describeSeconds(visits.purchases)}`,
+      `media in memory: ${describeVisits(visits.inMemory)}`,
+      `other media: ${describeVisits(cold)}; of one address: ${describeVisits(office)}`,
       `requests to the bucket at once: ${mostOpen}; upload: ${sent.status} at ${offset}; well again after ${wellAfter.toFixed(1)} s`,
     ].join('\n  '),
   )
-  expect(otherThan(visits.pages, 200)).toEqual([])
-  expect(otherThan(visits.inMemory, 206)).toEqual([])
+  expect(statusesExcept(visits.pages, 200)).toEqual([])
+  expect(statusesExcept(visits.inMemory, 206)).toEqual([])
   for (const visit of [...visits.pages, ...visits.inMemory]) expect(visit.seconds).toBeLessThan(QUICK_SECONDS)
-  expect(most(visits.logins)).toBeLessThan(2 * QUICK_SECONDS)
-  expect(most(visits.purchases)).toBeLessThan(4 * QUICK_SECONDS)
+  expect(longest(visits.logins)).toBeLessThan(2 * QUICK_SECONDS)
+  expect(longest(visits.purchases)).toBeLessThan(4 * QUICK_SECONDS)
   expect(visits.purchases.length).toBeGreaterThan(0)
 
-  expect(otherThan(cold, media)).toEqual([])
-  expect(otherThan(office, media)).toEqual([])
+  expect(statusesExcept(cold, media)).toEqual([])
+  expect(statusesExcept(office, media)).toEqual([])
   expect(cold.filter(({ status, retryAfter }) => status === 503 && retryAfter !== '5')).toEqual([])
   for (const visit of cold) expect(visit.seconds).toBeLessThan(withinSeconds)
   expect(mostOpen).toBeLessThan(MOST_OPEN)
