@@ -7,6 +7,7 @@ import { deleteTeamAddresses } from '../studio/team.ts'
 import { updateUploadsOrphaned } from '../studio/uploads.ts'
 import type { UserRow } from './account-tables.ts'
 import { listIdentityRecords } from './identities.ts'
+import { lockUser } from './sessions.ts'
 
 /** All stored data of a user, by table, without hashes that only protect the account. */
 export async function listUserRecords(database: Database, userId: string) {
@@ -75,6 +76,8 @@ export async function deleteUserRecords(
   transaction: Transaction,
   { id: userId, email_key, phone }: Pick<UserRow, 'id' | 'email_key' | 'phone'>,
 ): Promise<void> {
+  // A transaction that makes something for the user has locked them: what it made must be visible here.
+  await lockUser(transaction, userId)
   const reacted = transaction.selectFrom('reaction').select('content_id').where('user_id', '=', userId)
   await transaction
     .updateTable('content')

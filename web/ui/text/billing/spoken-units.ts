@@ -28,6 +28,7 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
     [/^1\sdøgn$/, '1 dag'],
     [/døgn$/, 'dager'],
   ],
+  ru: [[/^неделя$/, 'неделю']],
   sv: [
     [/^1\sdygn$/, '1 dag'],
     [/dygn$/, 'dagar'],
