@@ -29,6 +29,8 @@ test.each([
   ['ja', '7 days', '7日間'],
   ['ko', 'month', '월'],
   ['hi', 'month', 'महीने'],
+  ['ru', '1 week', '1 неделя'],
+  ['ru', 'week', 'неделю'],
   ['mr', 'year', 'वर्षी'],
   ['zh', '7 days', '7 天'],
 ])('a period is in the everyday words of %s: %s', async (locale, written, words) => {
