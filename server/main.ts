@@ -41,6 +41,7 @@ import { startCounts } from './work/listening/start-counts.ts'
 import { sendDueMessages } from './work/messages/send-messages.ts'
 import { startMessages } from './work/messages/start-messages.ts'
 import { startPurge } from './work/purge-expired.ts'
+import { startReencrypting } from './work/reencrypt-secrets.ts'
 import { queueDueReminders } from './work/reminders/queue-reminders.ts'
 import { sendDuePushes } from './work/reminders/send-pushes.ts'
 import { runPeriodically } from './work/run-periodically.ts'
@@ -137,6 +138,9 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
   const stopUploads = openUploadWork({ app, config, program, storage })
   const counts = startCounts(program, app.log)
   const purge = startPurge(program, (error) => app.log.error({ err: error }, 'purge task failed'))
+  const secrets = startReencrypting(program, (error) =>
+    app.log.error({ err: error }, 'encryption anew of secrets failed'),
+  )
   const ranks = startRankingArtists(program.database, (error) =>
     app.log.error({ err: error }, 'artist ranking task failed'),
   )
@@ -152,6 +156,7 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
     letters,
     counts,
     purge,
+    secrets,
     ranks,
     tabs,
     webhooks,

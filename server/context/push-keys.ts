@@ -1,11 +1,11 @@
 import { deletePushKey, findPushKey, insertPushKey, updatePushKeySealed } from '#server/database/reminders/push-keys.ts'
 import type { PushKeyRow } from '#server/database/reminders/reminder-tables.ts'
-import { decryptText, encryptText } from '#server/gateways/crypto/encrypted-text.ts'
+import { decryptSecret, encryptSecret, reencryptedSecret } from '#server/gateways/crypto/stored-secrets.ts'
 import { newPushKeyPair, type PushKeyPair } from '#server/gateways/push/push-keys.ts'
 import type { Program } from './context.ts'
 
 const NAME = 'vapid'
-const PURPOSE = 'push-key'
+const USE = { purpose: 'push-key', owner: NAME }
 
 type KeyProgram = Pick<Program, 'database' | 'signer'>
 
@@ -14,40 +14,34 @@ type KeyProgram = Pick<Program, 'database' | 'signer'>
  * derived from the session secret; if that secret is no longer accepted, new keys replace them, and browsers subscribe
  * again.
  */
-export async function pushKeys(program: KeyProgram): Promise<PushKeyPair> {
-  const { database } = program
+export async function pushKeys({ database, signer }: KeyProgram): Promise<PushKeyPair> {
   const stored = await findPushKey(database, NAME)
-  const keys = stored && (await openKeys(program, stored))
+  const keys = stored && openKeys(signer, stored)
   if (keys) return keys
   if (stored) await database.transaction().execute((transaction) => deletePushKey(transaction, stored))
   const { publicKey, privateKey } = newPushKeyPair()
-  await insertPushKey(database, { name: NAME, public_key: publicKey, private_sealed: seal(program, privateKey) })
+  await insertPushKey(database, {
+    name: NAME,
+    public_key: publicKey,
+    private_sealed: encryptSecret(signer, privateKey, USE),
+  })
   const kept = await findPushKey(database, NAME)
-  const keptKeys = kept && (await openKeys(program, kept))
+  const keptKeys = kept && openKeys(signer, kept)
   if (!keptKeys) throw new Error('the keys of push could not be stored')
   return keptKeys
 }
 
-async function openKeys(program: KeyProgram, row: PushKeyRow): Promise<PushKeyPair | undefined> {
-  for (const [at, sign] of program.signer.signFunctions.entries()) {
-    const privateKey = openWith(sign, row.private_sealed)
-    if (privateKey === undefined) continue
-    // Encrypted anew: the former session secret, which alone opens it, will be removed.
-    if (at > 0) await updatePushKeySealed(program.database, row, seal(program, privateKey))
-    return { publicKey: row.public_key, privateKey }
-  }
-  return undefined
+/** Encrypts the private key anew if only the former session secret opens it; returns how many, 0 or 1. */
+export async function reencryptPushKeys({ database, signer }: KeyProgram): Promise<number> {
+  const row = await findPushKey(database, NAME)
+  if (!row) return 0
+  const sealed = reencryptedSecret(signer, row.private_sealed, USE)
+  if (sealed === undefined) return 0
+  await updatePushKeySealed(database, row, sealed)
+  return 1
 }
 
-function seal({ signer }: KeyProgram, privateKey: string): string {
-  return encryptText(privateKey, signer.sign(PURPOSE, NAME))
-}
-
-function openWith(sign: Program['signer']['sign'], sealed: string): string | undefined {
-  try {
-    return decryptText(sealed, sign(PURPOSE, NAME))
-  } catch {
-    // Encrypted under another session secret.
-    return undefined
-  }
+function openKeys(signer: Program['signer'], { public_key, private_sealed }: PushKeyRow): PushKeyPair | undefined {
+  const opened = decryptSecret(signer, private_sealed, USE)
+  return opened && { publicKey: public_key, privateKey: opened.secret }
 }

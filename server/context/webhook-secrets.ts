@@ -1,5 +1,6 @@
 import type { WebhookRow } from '#server/database/webhooks/webhook-tables.ts'
-import { decryptText, encryptText } from '#server/gateways/crypto/encrypted-text.ts'
+import { listWebhookSecrets, updateWebhookSealed } from '#server/database/webhooks/webhooks.ts'
+import { decryptSecret, encryptSecret, reencryptedSecret } from '#server/gateways/crypto/stored-secrets.ts'
 import { webhookSecret } from '#server/gateways/crypto/webhook-signature.ts'
 import type { Program } from './context.ts'
 
@@ -11,7 +12,7 @@ export function newWebhookSecret(
   webhookId: string,
 ): { secret: string; sealed: string } {
   const secret = webhookSecret(program.ids.newSecret())
-  return { secret, sealed: sealSecret(program, webhookId, secret) }
+  return { secret, sealed: encryptSecret(program.signer, secret, purposeOf(webhookId)) }
 }
 
 type StoredSecrets = Pick<WebhookRow, 'id' | 'secret_sealed' | 'previous_secret_sealed' | 'previous_secret_until'>
@@ -20,44 +21,27 @@ type StoredSecrets = Pick<WebhookRow, 'id' | 'secret_sealed' | 'previous_secret_
  * The secrets that sign at a time: the current one, and for a day the one before. Empty if the current one was encrypted
  * under a session secret that is no longer accepted.
  */
-export function deliverySecrets(program: Pick<Program, 'signer'>, row: StoredSecrets, now: number): string[] {
+export function deliverySecrets({ signer }: Pick<Program, 'signer'>, row: StoredSecrets, now: number): string[] {
   const { id, secret_sealed, previous_secret_sealed, previous_secret_until } = row
-  const current = openSecret(program, id, secret_sealed)
+  const current = decryptSecret(signer, secret_sealed, purposeOf(id))
   if (current === undefined) return []
   const isOverlapping = previous_secret_sealed !== null && (previous_secret_until ?? 0) > now
-  const previous = isOverlapping ? openSecret(program, id, previous_secret_sealed) : undefined
-  return previous === undefined ? [current] : [current, previous]
+  const previous = isOverlapping ? decryptSecret(signer, previous_secret_sealed, purposeOf(id)) : undefined
+  return previous === undefined ? [current.secret] : [current.secret, previous.secret]
 }
 
-/**
- * The webhook's current secret, encrypted again if it was encrypted under the previous session secret; undefined if that is
- * not necessary or not possible.
- */
-export function resealedSecret(program: Pick<Program, 'signer'>, row: StoredSecrets): string | undefined {
-  const { id, secret_sealed } = row
-  if (openWith(program.signer.sign, id, secret_sealed) !== undefined) return undefined
-  const secret = openSecret(program, id, secret_sealed)
-  return secret === undefined ? undefined : sealSecret(program, id, secret)
-}
-
-function sealSecret({ signer }: Pick<Program, 'signer'>, webhookId: string, secret: string): string {
-  return encryptText(secret, signer.sign(PURPOSE, webhookId))
-}
-
-/** Opens a secret that any accepted session secret has sealed. */
-function openSecret({ signer }: Pick<Program, 'signer'>, webhookId: string, sealed: string): string | undefined {
-  for (const sign of signer.signFunctions) {
-    const secret = openWith(sign, webhookId, sealed)
-    if (secret !== undefined) return secret
+/** Encrypts the secrets of all webhooks anew that only the former session secret opens; returns how many. */
+export async function reencryptWebhooks({ database, signer }: Pick<Program, 'database' | 'signer'>): Promise<number> {
+  let count = 0
+  for (const row of await listWebhookSecrets(database)) {
+    const sealed = reencryptedSecret(signer, row.secret_sealed, purposeOf(row.id))
+    if (sealed === undefined) continue
+    await database.transaction().execute((transaction) => updateWebhookSealed(transaction, row, sealed))
+    count += 1
   }
-  return undefined
+  return count
 }
 
-function openWith(sign: Program['signer']['sign'], webhookId: string, sealed: string): string | undefined {
-  try {
-    return decryptText(sealed, sign(PURPOSE, webhookId))
-  } catch {
-    // Encrypted under another session secret.
-    return undefined
-  }
+function purposeOf(webhookId: string) {
+  return { purpose: PURPOSE, owner: webhookId }
 }

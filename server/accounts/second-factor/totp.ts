@@ -1,11 +1,18 @@
 import { CallError } from '#contract/errors.ts'
 import { RECOVERY_CODES } from '#contract/limits.ts'
 import type { UserTotpRow } from '#server/database/accounts/identity-tables.ts'
-import { findTotp, updateRecoveryCodes, updateTotpConfirmed, updateTotpStep } from '#server/database/accounts/totp.ts'
+import {
+  findTotp,
+  listConfirmedTotps,
+  updateRecoveryCodes,
+  updateTotpConfirmed,
+  updateTotpSealed,
+  updateTotpStep,
+} from '#server/database/accounts/totp.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { base32, stepOfCode } from '#server/gateways/credentials/totp.ts'
-import { decryptText, encryptText } from '#server/gateways/crypto/encrypted-text.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import { decryptSecret, encryptSecret, reencryptedSecret } from '#server/gateways/crypto/stored-secrets.ts'
 import type { Context } from '../../context/context.ts'
 
 const SECRET_BYTES = 20
@@ -17,7 +24,7 @@ export function newTotp({ clock, ids, signer }: Context, userId: string): { row:
   const secret = Buffer.from(hashSecret(ids.newSecret()), 'base64url').subarray(0, SECRET_BYTES)
   const row = {
     user_id: userId,
-    sealed_secret: encryptText(secret.toString('base64url'), signer.sign(PURPOSE, userId)),
+    sealed_secret: encryptSecret(signer, secret.toString('base64url'), purposeOf(userId)),
     created_at: clock.now(),
     confirmed_at: null,
     last_step: 0,
@@ -43,8 +50,8 @@ export async function consumeTotp(
   totp: UserTotpRow,
   code: string,
 ): Promise<boolean> {
-  const secret = openSecret(signer.signFunctions, totp)
-  const step = secret && stepOfCode(secret, code, clock.now())
+  const opened = decryptSecret(signer, totp.sealed_secret, purposeOf(totp.user_id))
+  const step = opened && stepOfCode(Buffer.from(opened.secret, 'base64url'), code, clock.now())
   return step !== undefined && database.transaction().execute((transaction) => updateTotpStep(transaction, totp, step))
 }
 
@@ -59,19 +66,23 @@ export async function consumeRecoveryCode({ database }: Context, userId: string,
   return database.transaction().execute((transaction) => updateRecoveryCodes(transaction, userId, change))
 }
 
-/** Decrypts with the server's current or previous secret. */
-function openSecret(
-  signFunctions: Context['signer']['signFunctions'],
-  { user_id, sealed_secret }: UserTotpRow,
-): Uint8Array | undefined {
-  for (const sign of signFunctions) {
-    try {
-      return Buffer.from(decryptText(sealed_secret, sign(PURPOSE, user_id)), 'base64url')
-    } catch {
-      // Encrypted with the other secret.
-    }
+/**
+ * Encrypts the secrets of all apps anew that only the former session secret opens; returns how many. An app that is not
+ * confirmed is left alone: its ticket ends within minutes.
+ */
+export async function reencryptTotps({ database, signer }: Pick<Context, 'database' | 'signer'>): Promise<number> {
+  let count = 0
+  for (const totp of await listConfirmedTotps(database)) {
+    const sealed = reencryptedSecret(signer, totp.sealed_secret, purposeOf(totp.user_id))
+    if (sealed === undefined) continue
+    await database.transaction().execute((transaction) => updateTotpSealed(transaction, totp, sealed))
+    count += 1
   }
-  return undefined
+  return count
+}
+
+function purposeOf(userId: string) {
+  return { purpose: PURPOSE, owner: userId }
 }
 
 /** Twelve characters of 60 bits, in three groups. */

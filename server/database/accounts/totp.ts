@@ -5,6 +5,25 @@ export async function findTotp(database: Database, userId: string): Promise<User
   return database.selectFrom('user_totp').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
+/** The authenticator apps in use. Only staff have one. */
+export async function listConfirmedTotps(database: Database): Promise<UserTotpRow[]> {
+  return database.selectFrom('user_totp').selectAll().where('confirmed_at', 'is not', null).orderBy('user_id').execute()
+}
+
+/** Stores the same secret encrypted anew, unless the app was replaced meanwhile. */
+export async function updateTotpSealed(
+  transaction: Transaction,
+  { user_id, sealed_secret }: UserTotpRow,
+  sealed: string,
+): Promise<void> {
+  await transaction
+    .updateTable('user_totp')
+    .set({ sealed_secret: sealed })
+    .where('user_id', '=', user_id)
+    .where('sealed_secret', '=', sealed_secret)
+    .execute()
+}
+
 /** Replaces an unconfirmed authenticator app; false if one is confirmed. */
 export async function replaceUnconfirmedTotp(transaction: Transaction, totp: UserTotpRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction

@@ -51,6 +51,11 @@ export async function updateWebhook(
   await transaction.updateTable('webhook').set(change).where('id', '=', id).execute()
 }
 
+/** The encrypted secrets of all webhooks, also of those that are stopped. */
+export async function listWebhookSecrets(database: Database): Promise<Pick<WebhookRow, 'id' | 'secret_sealed'>[]> {
+  return database.selectFrom('webhook').select(['id', 'secret_sealed']).orderBy('id').execute()
+}
+
 /** Replaces an encrypted secret, unless it was rotated meanwhile. */
 export async function updateWebhookSealed(
   transaction: Transaction,

@@ -6,7 +6,7 @@ import type { WebhookStop } from '#contract/studio/integrations/webhooks.ts'
 import { GONE, isAccepted, isFailingTooLong, nextAttemptAt } from '#rules/webhooks/delivery-retry.ts'
 import type { Program } from '#server/context/context.ts'
 import { notifyOperator } from '#server/context/notify-operator.ts'
-import { deliverySecrets, resealedSecret } from '#server/context/webhook-secrets.ts'
+import { deliverySecrets } from '#server/context/webhook-secrets.ts'
 import {
   findDueDelivery,
   updateDeliveriesGivenUp,
@@ -14,12 +14,7 @@ import {
   updateDeliveryOutcome,
 } from '#server/database/webhooks/webhook-deliveries.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '#server/database/webhooks/webhook-tables.ts'
-import {
-  listRunningWebhooks,
-  updateWebhook,
-  updateWebhookSealed,
-  updateWebhookStopped,
-} from '#server/database/webhooks/webhooks.ts'
+import { listRunningWebhooks, updateWebhook, updateWebhookStopped } from '#server/database/webhooks/webhooks.ts'
 import { webhookSignatures } from '#server/gateways/crypto/webhook-signature.ts'
 import { sendWebhook } from './send-webhook.ts'
 
@@ -60,17 +55,7 @@ async function deliverTo(program: WebhookProgram, webhook: WebhookRow): Promise<
     if (!isAccepted(result.status)) break
     current = { ...current, failing_since: null }
   }
-  if (results.length > 0) await resealSecret(program, webhook)
   return results
-}
-
-/** Encrypts the webhook's secret anew after a change of the session secret: the former one will be removed. */
-async function resealSecret(program: WebhookProgram, webhook: WebhookRow): Promise<void> {
-  const secret_sealed = resealedSecret(program, webhook)
-  if (secret_sealed === undefined) return
-  await program.database
-    .transaction()
-    .execute((transaction) => updateWebhookSealed(transaction, webhook, secret_sealed))
 }
 
 type Attempt = { webhook: WebhookRow; delivery: WebhookDeliveryRow & { body: string }; secrets: readonly string[] }
