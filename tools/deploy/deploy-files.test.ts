@@ -203,10 +203,21 @@ describe('the set-up without containers', () => {
 
   test.each(HELD_OPEN)('nginx counts %s apart from pages', (path) => {
     const site = readDeploy('nginx/site.conf')
-    const location = [...site.matchAll(/^ {2}location ~ (\S+) \{\n((?: {4}.*\n)*)/gm)].find(([, pattern = '']) =>
+    const ofHttps = site.slice(site.indexOf('listen 443'))
+    const location = [...ofHttps.matchAll(/^ {2}location ~ (\S+) \{\n((?: {4}.*\n)*)/gm)].find(([, pattern = '']) =>
       new RegExp(pattern).test(path),
     )
     expect(Number(/limit_conn listeners (\d+);/.exec(location?.[2] ?? '')?.[1])).toBeGreaterThanOrEqual(2000)
+  })
+
+  test('every address of a call is refused over plain HTTP, where pages are redirected', () => {
+    const [, inNginx = ''] = /location ~ (\^\/\(web\|\S+) \{\n {4}return 403;/.exec(readDeploy('nginx/site.conf')) ?? []
+    const [, inCaddy = ''] = /not path (.*)\n/.exec(readDeploy('caddy/Caddyfile')) ?? []
+    const prefixes = inCaddy.split(' ').map((path) => path.replace(/\*$/, ''))
+    const paths = [...ANSWERS.map(({ call }) => call.path), ...EXTERNAL_ROUTES.map(({ path }) => path)]
+    expect([inNginx, inCaddy]).not.toContain('')
+    expect(paths.filter((path) => !new RegExp(inNginx).test(path))).toEqual([])
+    expect(paths.filter((path) => !prefixes.some((prefix) => path.startsWith(prefix)))).toEqual([])
   })
 
   test('nginx never marks a node as down, so a node that is back gets requests at once', () => {
