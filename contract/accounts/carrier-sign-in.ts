@@ -7,7 +7,10 @@ import { Cents, Data, Nullable } from '../schema.ts'
 export type CarrierQuestion = Type.Static<typeof CarrierQuestion>
 export const CarrierQuestion = Type.Union([Type.Literal('link'), Type.Literal('switch')])
 
-/** Set for ten minutes when this browser leaves for the first screen from our page; readable by scripts. */
+/**
+ * Set for ten minutes when this browser leaves for the first screen from our page; readable by scripts. Its name has the
+ * prefix of `hostCookieName`.
+ */
 export const CARRIER_REDIRECT_COOKIE = 'carrier_left'
 
 const Terms = Type.Object({

@@ -1,5 +1,6 @@
 import { FRONT_VARIANTS, type FrontExperiment, type FrontVariant } from '#contract/catalogue/front-experiment.ts'
 import { pickBySeed } from '../catalogue/seeded-picks.ts'
+import { hostCookieName } from '../http/host-cookie-name.ts'
 
 /** The name of the events of a front page under an experiment: its version was shown, or something on it was pressed. */
 export const FRONT_PAGE = 'front_page'
@@ -35,7 +36,7 @@ export function parseFrontCookie(value: string | undefined): { id: string; varia
   return id !== '' && variant && others.length === 0 ? { id, variant } : undefined
 }
 
-/** The start of the names of these cookies, with the prefix that binds a cookie to its host and https (RFC 6265bis). */
+/** The start of the names of these cookies. */
 export function frontCookiePrefix({ slug, isHttps }: { slug: string; isHttps: boolean }): string {
-  return `${isHttps ? '__Host-' : ''}${slug}_front_`
+  return hostCookieName(`${slug}_front_`, isHttps)
 }

@@ -1,17 +1,18 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostCookieName } from '#rules/http/host-cookie-name.ts'
 import type { RequestCookie } from '#server/context/context.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 
 type HostCookieOptions = { name: string; isHttps: boolean; clock: Clock }
 
-/** An HttpOnly cookie. The `__Host-` prefix (RFC 6265bis) binds it to this host and https; browsers refuse it on plain http. */
+/** An HttpOnly cookie of this host. */
 export function hostCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   { name: bare, isHttps, clock }: HostCookieOptions,
 ): RequestCookie {
-  const name = isHttps ? `__Host-${bare}` : bare
+  const name = hostCookieName(bare, isHttps)
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps }
   return {
     value: request.cookies[name],

@@ -200,6 +200,14 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     expect(cookie).not.toContain('HttpOnly')
   })
 
+  test('on https the name of that cookie has the prefix that no other host can set', async () => {
+    const environment = { PUBLIC_URL: 'https://selah.test' }
+    const secure = await startTestServer(kind, { isEmpty: true, withSimulators: true, environment })
+    const { headers } = await secure.ask('/web/dcb/start')
+    expect(headers.get('set-cookie')).toMatch(/^__Host-carrier_left=1; Max-Age=600; Path=\/; Secure; SameSite=Lax$/)
+    await secure.stop()
+  })
+
   test('nothing exists without a configured carrier', async () => {
     const alone = await startTestServer(kind, {
       isEmpty: true,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CARRIER_REDIRECT_COOKIE } from '#contract/accounts/carrier-sign-in.ts'
 import { FIRST_SCREEN_SECONDS } from '#contract/limits.ts'
+import { hostCookieName } from '#rules/http/host-cookie-name.ts'
 import { nextPath } from '#rules/http/next-path.ts'
 import type { Program } from '#server/context/context.ts'
 import { addExternalRoute } from '../external/external-route.ts'
@@ -17,11 +18,12 @@ export function addCarrierRoutes(app: FastifyInstance, { identityProviders, site
     address.searchParams.set('return_url', siteUrl + next)
     // A cross-site link may also lead here; only a visitor from our own page expects to return signed in.
     if (request.headers['sec-fetch-site'] !== 'cross-site') {
-      reply.setCookie(CARRIER_REDIRECT_COOKIE, '1', {
+      const isHttps = siteUrl.startsWith('https:')
+      reply.setCookie(hostCookieName(CARRIER_REDIRECT_COOKIE, isHttps), '1', {
         path: '/',
         maxAge: FIRST_SCREEN_SECONDS,
         sameSite: 'lax',
-        secure: siteUrl.startsWith('https:'),
+        secure: isHttps,
       })
     }
     return reply.header('cache-control', 'no-store').redirect(address.href, 302)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_USER } from '#rules/accounts/empty-user.ts'
 import { storageOf } from '#web/http/browser/browser-storage.fixture.ts'
+import { carrierQuestion } from './carrier-question.ts'
 import { openSessionFromFirstScreen } from './first-screen.ts'
 
 let kept: Map<string, string>
@@ -18,9 +19,9 @@ function serve(answer: object | number): void {
 beforeEach(() => {
   kept = new Map([['firstscreen_token', 'a token']])
   vi.stubGlobal('window', { localStorage: storageOf(kept), sessionStorage: storageOf(new Map()) })
-  vi.stubGlobal('location', { hostname: 'selah.test', pathname: '/music/', search: '' })
+  vi.stubGlobal('location', { protocol: 'https:', hostname: 'selah.test', pathname: '/music/', search: '' })
   // A browser that was sent to the carrier from this site.
-  vi.stubGlobal('document', { cookie: 'carrier_left=1' })
+  vi.stubGlobal('document', { cookie: '__Host-carrier_left=1' })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -45,4 +46,12 @@ test('a valid token is not logged', async () => {
   await openSessionFromFirstScreen()
   expect(log).not.toHaveBeenCalled()
   expect(kept.has('firstscreen_token')).toBe(false)
+})
+
+test('a cookie that another host of the domain can set does not count as having left from this site', async () => {
+  vi.stubGlobal('document', { cookie: 'carrier_left=1' })
+  serve({ is_valid: true, question: null })
+  await openSessionFromFirstScreen()
+  expect(carrierQuestion.getSnapshot()).toBe('enter')
+  expect(kept.get('firstscreen_token')).toBe('a token')
 })

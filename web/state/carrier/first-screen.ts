@@ -1,4 +1,5 @@
 import { CARRIER_REDIRECT_COOKIE, validateFirstScreen } from '#contract/accounts/carrier-sign-in.ts'
+import { hostCookieName } from '#rules/http/host-cookie-name.ts'
 import { call } from '../../http/api.ts'
 import { reportFailure } from '../../http/browser/report-failure.ts'
 import { readSiteCookies } from '../../http/browser/site-cookie.ts'
@@ -37,7 +38,8 @@ export async function openSessionFromFirstScreen(): Promise<void> {
 }
 
 function hasLeftForCarrier(): boolean {
-  return readSiteCookies().get(CARRIER_REDIRECT_COOKIE) === '1'
+  const name = hostCookieName(CARRIER_REDIRECT_COOKIE, location.protocol === 'https:')
+  return readSiteCookies().get(name) === '1'
 }
 
 /** Carries out the answered question. False if the token is no longer valid. */
