@@ -2,6 +2,7 @@ import type { Program } from '#server/context/context.ts'
 import { reencryptPushKeys } from '#server/context/push-keys.ts'
 import { reencryptWebhooks } from '#server/context/webhook-secrets.ts'
 import { reencryptTotps } from '../accounts/second-factor/totp.ts'
+import { reencryptFeeds } from '../catalogue/private-feeds/encrypt-feed-secrets.ts'
 import { runPeriodically, type Stoppable } from './run-periodically.ts'
 
 const EVERY_MILLISECONDS = 600_000
@@ -13,8 +14,11 @@ type SecretProgram = Pick<Program, 'database' | 'signer'>
  * used or not: the former one will be removed. Returns how many. Any number of processes may do so at once.
  */
 export async function reencryptSecrets(program: SecretProgram): Promise<number> {
-  if (program.signer.signFunctions.length < 2) return 0
-  return (await reencryptTotps(program)) + (await reencryptWebhooks(program)) + (await reencryptPushKeys(program))
+  const feeds = await reencryptFeeds(program)
+  if (program.signer.signFunctions.length < 2) return feeds
+  return (
+    feeds + (await reencryptTotps(program)) + (await reencryptWebhooks(program)) + (await reencryptPushKeys(program))
+  )
 }
 
 export function startReencrypting(program: SecretProgram, onError: (error: unknown) => void): Stoppable {

@@ -3,6 +3,7 @@ import { MAX_PRIVATE_FEEDS } from '#contract/limits.ts'
 import { isSubscribed } from '#rules/access/access.ts'
 import { findSeries } from '#server/database/catalogue/series.ts'
 import { insertPrivateFeed, listPrivateFeedRows } from '#server/database/listening/private-feeds.ts'
+import { newFeedSecret } from '../../catalogue/private-feeds/feed-secrets.ts'
 import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
 import { presentFeedWithAddress } from './present-private-feed.ts'
@@ -21,10 +22,14 @@ export const answerOpenPrivateFeed = answer(openPrivateFeed, async ({ params, bo
   const known = await find()
   if (known.row) return { data: await presentFeedWithAddress(known.row, context) }
   if (known.count >= MAX_PRIVATE_FEEDS) throw refuse('too_many_feeds')
-  const row = { id: ids.newId(), user_id: userId, kind: body.carries, subject, generation: 1, created_at: clock.now() }
+  const of = { id: ids.newId(), generation: 1 }
+  const row = { ...of, user_id: userId, kind: body.carries, subject, created_at: clock.now() }
+  const { stored } = newFeedSecret(context.signer, of)
   await database
     .transaction()
-    .execute((transaction) => insertPrivateFeed(transaction, { ...row, last_fetched_at: null, last_app: null }))
+    .execute((transaction) =>
+      insertPrivateFeed(transaction, { ...row, ...stored, last_fetched_at: null, last_app: null }),
+    )
   const made = await find()
   if (!made.row) throw new Error('a private feed that was just made is gone')
   return { data: await presentFeedWithAddress(made.row, context) }

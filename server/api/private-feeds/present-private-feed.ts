@@ -1,7 +1,7 @@
 import type { PrivateFeed } from '#contract/catalogue/private-feeds.ts'
 import { privateFeedBase } from '#contract/paths.ts'
 import type { PrivateFeedRow } from '#server/database/listening/private-feeds.ts'
-import { feedToken } from '#server/gateways/crypto/feed-links.ts'
+import { feedTokenOf } from '../../catalogue/private-feeds/encrypt-feed-secrets.ts'
 import { titleOfFeed } from '../../catalogue/private-feeds/open-feed.ts'
 import type { Context } from '../../context/context.ts'
 
@@ -18,6 +18,6 @@ export async function presentFeed(row: PrivateFeedRow, context: Context): Promis
 }
 
 export async function presentFeedWithAddress(row: PrivateFeedRow, context: Context) {
-  const url = `${context.siteUrl}${privateFeedBase(feedToken(context.signer, row))}feed.xml`
+  const url = `${context.siteUrl}${privateFeedBase(await feedTokenOf(context, row))}feed.xml`
   return { ...(await presentFeed(row, context)), url }
 }

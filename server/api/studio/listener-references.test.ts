@@ -13,7 +13,8 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
 
 const PLAYLIST = { name: 'Before sleep', kind: 'list', version: 0, share_key: null, updated_at: 0 } as const
-const FEED = { kind: 'series', generation: 1, last_fetched_at: null, last_app: null } as const
+const NO_SECRET = { secret_generation: null, secret_hashes: null, encrypted_secret: null, encrypted_by: null } as const
+const FEED = { kind: 'series', generation: 1, last_fetched_at: null, last_app: null, ...NO_SECRET } as const
 const RUN = { done_days: 1, last_done_on: null, is_paused: 0, shows_days: 0, group_key: null } as const
 const ROOM = { duration_ms: 60_000, status: 'paused', position_ms: 0, at_ms: 0, version: 0, ended_at: null } as const
 /** A series that is a plan of the brand, and one whose picture a plan borrows. */

@@ -19,10 +19,10 @@ import {
   updateFeedFetched,
 } from '#server/database/listening/private-feeds.ts'
 import type { MediaFileRow } from '#server/database/tables.ts'
-import { feedIdOf, isFeedToken } from '#server/gateways/crypto/feed-links.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import { presentPrivateFeed } from '#server/present/private-feed.ts'
 import type { Program } from '../../context/context.ts'
+import { feedIdOf, isFeedToken } from './feed-secrets.ts'
 
 type FeedProgram = Pick<Program, 'database' | 'clock' | 'signer' | 'siteUrl'>
 /** The device that fetches: the name that it gives itself, and its network. */

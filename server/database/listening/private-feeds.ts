@@ -11,12 +11,25 @@ export type PrivateFeedRow = {
   user_id: string
   kind: PrivateFeedKind
   subject: string
-  /** Raised by a rotation: the address is derived from it. */
+  /** Raised by a rotation, which ends the former addresses. */
   generation: number
   created_at: number
   last_fetched_at: number | null
   last_app: string | null
+  /** The generation that the secret belongs to; of another one, it is void. Null if the former version made the feed. */
+  secret_generation: number | null
+  /** Hashes of all secrets that open the feed, with a space between. */
+  secret_hashes: string | null
+  /** The secret in the address that its owner is shown, encrypted with a key derived from a session secret. */
+  encrypted_secret: string | null
+  /** The name of that session secret (`secretName`). */
+  encrypted_by: string | null
 }
+/** What is stored of the secret in a feed's address. */
+export type FeedSecret = Pick<
+  PrivateFeedRow,
+  'secret_generation' | 'secret_hashes' | 'encrypted_secret' | 'encrypted_by'
+>
 /** A device that fetched a user's feeds: a hash of its name and network. */
 type FeedDeviceRow = { user_id: string; device_key: string; seen_at: number }
 export type PrivateFeedTables = { private_feed: PrivateFeedRow; private_feed_device: FeedDeviceRow }
@@ -44,11 +57,52 @@ export async function insertPrivateFeed(transaction: Transaction, row: PrivateFe
     .execute()
 }
 
-export async function updateFeedGeneration(transaction: Transaction, id: string): Promise<void> {
+/** Gives a feed its next generation, unless another request did so meanwhile. */
+export async function updateFeedGeneration(
+  transaction: Transaction,
+  { id, generation }: Pick<PrivateFeedRow, 'id' | 'generation'>,
+  stored: FeedSecret,
+): Promise<void> {
   await transaction
     .updateTable('private_feed')
-    .set((is) => ({ generation: is('generation', '+', 1), last_fetched_at: null, last_app: null }))
+    .set({ ...stored, generation: generation + 1, last_fetched_at: null, last_app: null })
     .where('id', '=', id)
+    .where('generation', '=', generation)
+    .execute()
+}
+
+/** Stores a feed's secret, unless its generation changed meanwhile. */
+export async function updateFeedSecret(
+  transaction: Transaction,
+  { id, generation }: Pick<PrivateFeedRow, 'id' | 'generation'>,
+  stored: FeedSecret,
+): Promise<void> {
+  await transaction
+    .updateTable('private_feed')
+    .set(stored)
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .execute()
+}
+
+/** Feeds whose secret is not stored, or was encrypted under another session secret, in the order of their ids. */
+export async function listFeedsToEncrypt(
+  database: Database,
+  { encryptedBy, after, limit }: { encryptedBy: string; after: string; limit: number },
+): Promise<PrivateFeedRow[]> {
+  return database
+    .selectFrom('private_feed')
+    .selectAll()
+    .where('id', '>', after)
+    .where((is) =>
+      is.or([
+        is('secret_generation', 'is', null),
+        is('secret_generation', '!=', is.ref('generation')),
+        is('encrypted_by', '!=', encryptedBy),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }
 

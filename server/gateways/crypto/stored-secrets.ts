@@ -33,3 +33,8 @@ export function reencryptedSecret(signer: Signer, sealed: string, use: SecretUse
   const opened = decryptSecret(signer, sealed, use)
   return opened?.isFormer ? encryptSecret(signer, opened.secret, use) : undefined
 }
+
+/** A name of the current session secret that does not reveal it, to find what another one has encrypted. */
+export function secretName({ sign }: Pick<Signer, 'sign'>): string {
+  return sign('name of a session secret', '').slice(0, 16)
+}

@@ -149,7 +149,17 @@ const KEY = {
   used_at: null,
 } as const
 const PLAYLIST = { name: 'Mine', kind: 'list', entries_json: '[]', version: 0, share_key: null, updated_at: 0 } as const
-const PRIVATE_FEED = { kind: 'library', subject: '', generation: 1, last_fetched_at: null, last_app: null } as const
+const PRIVATE_FEED = {
+  kind: 'library',
+  subject: '',
+  generation: 1,
+  last_fetched_at: null,
+  last_app: null,
+  secret_generation: null,
+  secret_hashes: null,
+  encrypted_secret: null,
+  encrypted_by: null,
+} as const
 const SEAT = {
   number: 1,
   email: 'seat@example.com',
