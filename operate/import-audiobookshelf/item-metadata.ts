@@ -1,5 +1,5 @@
 import { isKnownLanguage } from '#rules/text/known-language.ts'
-import { cleanText, plainLine, plainText } from '#server/gateways/feeds/sanitise.ts'
+import { cleanText, plainLine, plainText } from '#server/gateways/feeds/sanitize.ts'
 import type { ChapterMark } from '#server/media/encoding/probe-media.ts'
 
 /** What Audiobookshelf knows about a book or a podcast, as plain text. */

@@ -1,5 +1,5 @@
 import { ConfigError } from '#server/config/config-error.ts'
-import { plainText } from '#server/gateways/feeds/sanitise.ts'
+import { plainText } from '#server/gateways/feeds/sanitize.ts'
 import type { ChapterMark } from '#server/media/encoding/probe-media.ts'
 import { type BackupRows, idIn, jsonIn, numberIn, objectIn, timeIn } from './backup-rows.ts'
 import { chaptersIn, type ItemMetadata, itemMetadata, lineIn } from './item-metadata.ts'

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { linesOfWords } from '#rules/player/lines-of-words.ts'
 import { type Cue, parseTranscript, writeTranscript } from '#rules/player/transcript.ts'
-import { plainText } from '#server/gateways/feeds/sanitise.ts'
+import { plainText } from '#server/gateways/feeds/sanitize.ts'
 import { findItemPassages } from '../references/find-item-passages.ts'
 import type { PassageFound } from '../references/find-references.ts'
 

@@ -42,7 +42,7 @@ export type FeedItem = {
   guid: string
   title: string
   description: string
-  /** The show notes with the tags that `sanitise` allows. */
+  /** The show notes with the tags that `sanitize` allows. */
   notesHtml: string
   author: string | null
   enclosureUrl: string

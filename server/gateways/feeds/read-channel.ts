@@ -2,7 +2,7 @@ import type { RssFeed } from 'feedsmith'
 import type { Tag } from '#contract/catalogue/content.ts'
 import type { FeedCategory, FeedChannel } from './feed.ts'
 import { FeedError } from './feed-error.ts'
-import { plainLine, plainText } from './sanitise.ts'
+import { plainLine, plainText } from './sanitize.ts'
 import { webAddress } from './web-address.ts'
 
 type ParsedFeed = RssFeed.Feed<string>

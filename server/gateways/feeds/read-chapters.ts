@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Chapter } from '#contract/catalogue/content.ts'
-import { plainLine } from './sanitise.ts'
+import { plainLine } from './sanitize.ts'
 
 const MOST_CHAPTERS = 500
 const TITLE_CHARACTERS = 200

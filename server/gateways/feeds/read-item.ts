@@ -3,7 +3,7 @@ import type { FeedItem, FeedPerson, FeedTranscript } from './feed.ts'
 import { parseFeedDate } from './parse-feed-date.ts'
 import { isExplicit } from './read-channel.ts'
 import { fromSimpleChapters } from './read-chapters.ts'
-import { cleanText, plainLine, plainText, sanitiseNotes } from './sanitise.ts'
+import { cleanText, plainLine, plainText, sanitizeNotes } from './sanitize.ts'
 import { linkAddress, webAddress } from './web-address.ts'
 
 type ParsedFeed = RssFeed.Feed<string>
@@ -44,7 +44,7 @@ export function readItem(item: ParsedItem, { feed, base: feedBase }: FeedContext
     guid,
     title: titleOf(item),
     description: plainText(notes, DESCRIPTION_CHARACTERS),
-    notesHtml: sanitiseNotes(notes),
+    notesHtml: sanitizeNotes(notes),
     author: plainLine(itunes?.author ?? '', TITLE_CHARACTERS) || null,
     enclosureUrl,
     durationSeconds: inRange(itunes?.duration, MOST_SECONDS) || null,

@@ -34,7 +34,7 @@ export function cleanText(text: string): string {
 }
 
 /** Show notes with a few text tags and https links; scripts, styles, handlers and all other tags are removed. */
-export function sanitiseNotes(html: string): string {
+export function sanitizeNotes(html: string): string {
   return sanitizeHtml(cleanText(html.slice(0, MOST_NOTES_CHARACTERS)), NOTES).trim()
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainLine, plainText, sanitiseNotes } from './sanitise.ts'
+import { plainLine, plainText, sanitizeNotes } from './sanitize.ts'
 
-describe('sanitiseNotes', () => {
+describe('sanitizeNotes', () => {
   test.each([
     ['<p>One <b>two</b> <em>three</em></p>', '<p>One <b>two</b> <em>three</em></p>'],
     ['<a href="https://a.example/?b=1&c=2">x</a>', '<a href="https://a.example/?b=1&amp;c=2">x</a>'],
@@ -21,7 +21,7 @@ describe('sanitiseNotes', () => {
     ['<p>open', '<p>open</p>'],
     ['a\u0000b\u0007c\ud800d', 'abc\ufffdd'],
   ])('%j becomes %j', (html, clean) => {
-    expect(sanitiseNotes(html)).toBe(clean)
+    expect(sanitizeNotes(html)).toBe(clean)
   })
 
   test('keeps only the allowed tags, and links to https', () => {
@@ -47,7 +47,7 @@ describe('sanitiseNotes', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
-        const clean = sanitiseNotes(parts.join(''))
+        const clean = sanitizeNotes(parts.join(''))
         const rest = clean.replace(/<\/?(?:p|b|strong|i|em|ul|ol|li|a)>|<br ?\/?>|<a href="https:\/\/[^"<>]*">/g, '')
         expect(rest).not.toMatch(/[<>]/)
       }),
