@@ -6,13 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { testManifest, writeTestPack } from '../catalogue/test-pack.ts'
 import { openPostgresPrograms, type PostgresPrograms, untilTrue } from '../databases/postgres-programs.ts'
 import { PROCESS_ENVIRONMENT } from '../processes/process-environment.ts'
-import { findProgram } from '../setup/find-program.ts'
 import { findRedis } from '../setup/find-redis.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '../vitest/time-limits.ts'
-import { findFakeTime } from './find-fake-time.ts'
 import { writeFrontServer } from './front-server.ts'
 import { type Network, openNetwork } from './network.ts'
 import { endProcess, untilReady } from './node-process.ts'
+import { shiftedClock } from './shifted-clock.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const POLL_INTERVAL_MILLISECONDS = 100
@@ -180,11 +179,4 @@ function importPack(cluster: Cluster): void {
   } finally {
     rmSync(pack, { recursive: true, force: true })
   }
-}
-
-/** The environment of a process with a shifted clock. Elapsed time is measured correctly, as on a real machine. */
-async function shiftedClock(seconds: number): Promise<Record<string, string>> {
-  await findProgram('faketime')
-  const shift = `${seconds > 0 ? '+' : ''}${seconds}`
-  return { LD_PRELOAD: findFakeTime(), FAKETIME: shift, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
 }
