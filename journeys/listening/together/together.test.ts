@@ -1,33 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
-import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { expectAccessible, OPENED_WIDTHS, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
-import { newMember } from '../support/members.ts'
-import { expectMirrored, MIRRORED, mirrored } from '../support/mirrored.ts'
+import { expectAccessibleAtAllWidths } from '../../screens/all-widths.ts'
+import { expectAccessible, OPENED_WIDTHS, openBrowser, overflowOf } from '../../support/browser.ts'
+import { newMember } from '../../support/members.ts'
+import { expectMirrored, MIRRORED, mirrored } from '../../support/mirrored.ts'
+import { distance, enter, ITEM, placeOf } from './room-page.ts'
 
 const browser = openBrowser()
-const ITEM = 'the-brook-at-night'
-
-/** The current position of a page's player, by one clock for all pages of this machine. */
-const placeOf = (page: Page) =>
-  page.evaluate(() => {
-    const audio = document.querySelector('audio')
-    return { seconds: audio?.currentTime ?? 0, at: Date.now() / 1000, isPaused: audio?.paused ?? true }
-  })
-
-/** How far two players are apart, in seconds; undefined unless both play. */
-async function distance(one: Page, other: Page): Promise<number | undefined> {
-  const [first, second] = await Promise.all([placeOf(one), placeOf(other)])
-  if (first.isPaused || second.isPaused) return undefined
-  return Math.abs(first.seconds - first.at - (second.seconds - second.at))
-}
-
-async function enter(page: Page, initials: string, button: string): Promise<void> {
-  await waitForHydration(page)
-  await page.getByLabel('Your initials').fill(initials)
-  await page.getByRole('button', { name: button }).click()
-}
 
 /** The host starts a countdown for everybody, cancels it, and starts it again. */
 async function countDown(host: Page, guest: Page): Promise<void> {
