@@ -8,6 +8,10 @@ export type ClosableProxy = {
   open: () => Promise<void>
   /** Changes the service worker, as a new build would. */
   changeWorker: (change: (script: string) => string) => void
+  /** The byte ranges that were requested, in order. */
+  ranges: readonly string[]
+  /** Passes on half of the answer that begins at this byte, and then nothing more of it. Resolves at its middle. */
+  stallAt: (byte: number) => Promise<void>
 }
 
 /** A proxy in front of the journeys' server that can be closed for its own visitors only. */
@@ -15,6 +19,8 @@ export async function openClosableProxy(): Promise<ClosableProxy> {
   const site = process.env.JOURNEY_URL
   if (!site) throw new Error('the journeys’ server did not start')
   let change = (script: string) => script
+  const ranges: string[] = []
+  let stall: { range: string; onStalled: () => void } | undefined
 
   async function answerWorker(response: ServerResponse): Promise<void> {
     const script = await (await fetch(`${site}/sw.js`)).text()
@@ -24,8 +30,10 @@ export async function openClosableProxy(): Promise<ClosableProxy> {
     const { method, headers, url } = request
     const passed = ask(new URL(url ?? '/', site), { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+      if (stall && headers.range?.startsWith(stall.range)) passHalf(answer, response, stall.onStalled)
+      else answer.pipe(response)
     })
+    if (headers.range) ranges.push(headers.range)
     passed.on('error', () => response.destroy())
     request.pipe(passed)
   }
@@ -47,5 +55,25 @@ export async function openClosableProxy(): Promise<ClosableProxy> {
     changeWorker: (next) => {
       change = next
     },
+    ranges,
+    stallAt: (byte) =>
+      new Promise((stalled) => {
+        const onStalled = () => {
+          stall = undefined
+          stalled()
+        }
+        stall = { range: `bytes=${byte}-`, onStalled }
+      }),
   }
+}
+
+function passHalf(answer: IncomingMessage, response: ServerResponse, onStalled: () => void): void {
+  let left = Math.floor(Number(answer.headers['content-length']) / 2)
+  answer.on('data', (piece: Buffer) => {
+    if (left === 0) return
+    const passed = piece.subarray(0, left)
+    left -= passed.length
+    response.write(passed)
+    if (left === 0) onStalled()
+  })
 }
