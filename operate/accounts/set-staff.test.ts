@@ -6,12 +6,48 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { changeStaff } from './set-staff.ts'
 
+const APP = { created_at: 1, confirmed_at: 1, last_step: 1, recovery_json: '[]', sealed_secret: 'sealed' }
+
 describe.each(DATABASE_KINDS)('making somebody staff, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
   })
   afterAll(() => server.stop())
+
+  /** Keeps a confirmed authenticator app for an account; false if it has one. */
+  const keepApp = (user_id: string) =>
+    server.program.database
+      .transaction()
+      .execute((transaction) => replaceUnconfirmedTotp(transaction, { user_id, ...APP }))
+  const makeEditor = (user_id: string) =>
+    server.program.database.transaction().execute((transaction) =>
+      replaceStaffRoles(transaction, user_id, {
+        isOwner: false,
+        rows: [{ user_id, role: 'editor', artist_id: '', refund_limit: null, needs_review: 0, created_at: 1 }],
+      }),
+    )
+  /** What the operator did to an account, by name. */
+  const recorded = async (userId: string) => {
+    const all = server.program.database.selectFrom('audit_event').select('kind').where('user_id', '=', userId)
+    const events = await all.where('device_name', '=', 'the operator').orderBy('kind').execute()
+    return events.map(({ kind }) => kind)
+  }
+
+  test('an editor who becomes an owner keeps the second factor, and loses it on leaving the team', async () => {
+    const browser = await openTestBrowser(server)
+    const email = await registerMember(server, browser, { email: 'lydia@example.com' })
+    const { program } = server
+    await makeEditor(browser.id())
+    await keepApp(browser.id())
+    expect(await changeStaff(program, email, 'add')).toBe(`${email} is an owner now.`)
+    expect(await findTotp(program.database, browser.id())).toBeDefined()
+    expect(await recorded(browser.id())).toEqual(['made_staff'])
+
+    expect(await changeStaff(program, email, 'remove')).toContain('no longer staff')
+    expect(await findTotp(program.database, browser.id())).toBeUndefined()
+    expect(await recorded(browser.id())).toEqual(['made_staff', 'removed_from_staff', 'totp_removed'])
+  })
 
   test('an account becomes staff once, and stops being staff', async () => {
     const browser = await openTestBrowser(server)
@@ -21,11 +57,8 @@ describe.each(DATABASE_KINDS)('making somebody staff, on the %s database', (kind
     expect(await changeStaff(program, email, 'add')).toContain('is an owner now')
     await expect(changeStaff(program, email, 'add')).rejects.toThrow('already an owner')
 
-    const app = { created_at: 1, confirmed_at: 1, last_step: 1, recovery_json: '[]', sealed_secret: 'sealed' }
-    const row = { ...app, user_id: browser.id() }
-    const keep = () => program.database.transaction().execute((transaction) => replaceUnconfirmedTotp(transaction, row))
-    expect(await keep()).toBe(true)
-    expect(await keep()).toBe(false)
+    expect(await keepApp(browser.id())).toBe(true)
+    expect(await keepApp(browser.id())).toBe(false)
     expect(await changeStaff(program, email, 'reset-second-factor')).toContain('sets up an authenticator app')
     expect(await findTotp(program.database, browser.id())).toBeUndefined()
     expect(await changeStaff(program, email, 'remove')).toContain('no longer staff')
@@ -35,13 +68,7 @@ describe.each(DATABASE_KINDS)('making somebody staff, on the %s database', (kind
     const browser = await openTestBrowser(server)
     const email = await registerMember(server, browser, { email: 'phoebe@example.com' })
     const { database } = server.program
-    const rows = [{ user_id: browser.id(), role: 'editor', artist_id: '', refund_limit: null } as const]
-    await database.transaction().execute((transaction) =>
-      replaceStaffRoles(transaction, browser.id(), {
-        isOwner: false,
-        rows: rows.map((row) => ({ ...row, needs_review: 0, created_at: 1 })),
-      }),
-    )
+    await makeEditor(browser.id())
     expect(await changeStaff(server.program, email, 'reset-second-factor')).toContain('authenticator app')
     expect(await changeStaff(server.program, email, 'remove')).toContain('no longer staff')
     expect(await listStaffRoles(database, [browser.id()])).toEqual([])

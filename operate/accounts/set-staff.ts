@@ -4,8 +4,11 @@ import type { Program } from '#server/context/context.ts'
 import { OperatorError } from '#server/context/operator-error.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { deletePasskey, listPasskeys } from '#server/database/accounts/passkeys.ts'
-import { deleteTotp } from '#server/database/accounts/totp.ts'
+import { deleteTotp, findTotp } from '#server/database/accounts/totp.ts'
+import type { AuditKind } from '#server/database/accounts/user-tables.ts'
 import { updateUser } from '#server/database/accounts/users.ts'
+import { updateUserVerificationCodesUsed } from '#server/database/accounts/verification-codes.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { replaceStaffRoles } from '#server/database/studio/staff.ts'
 
 export type StaffChange = 'add' | 'remove' | 'reset-second-factor'
@@ -23,19 +26,43 @@ export async function checkStaffChange(program: Program, who: string, change: St
 
 /**
  * Makes an account an owner, takes all roles away, or resets its second factor (authenticator app and passkeys). `who` is an account id
- * or email address. Returns a line for the operator; throws an OperatorError if nothing was changed.
+ * or email address. Whoever becomes an owner keeps the second factor: with the password alone, somebody else could set up another. Returns
+ * a line for the operator; throws an OperatorError if nothing was changed.
  */
 export async function changeStaff(program: Program, who: string, change: StaffChange): Promise<string> {
   const user = await checkStaffChange(program, who, change)
-  const passkeys = change === 'reset-second-factor' ? await listPasskeys(program.database, user.id) : []
-  const kind = { add: 'made_staff', remove: 'removed_from_staff', 'reset-second-factor': 'totp_removed' } as const
+  const totp = await findTotp(program.database, user.id)
+  const hasApp = totp !== undefined && totp.confirmed_at !== null
   await program.database.transaction().execute(async (transaction) => {
-    if (change === 'add') await updateUser(transaction, user.id, { is_operator: 1 })
-    if (change === 'remove') await replaceStaffRoles(transaction, user.id, { isOwner: false, rows: [] })
-    await deleteTotp(transaction, user.id)
-    for (const { id } of passkeys) await deletePasskey(transaction, user.id, id)
-    await recordOperatorAudit(transaction, program, { userId: user.id, kind: kind[change] })
+    if (change === 'add') await makeOwner(transaction, program, user)
+    else await endStaffRights(transaction, program, { user, change, hasApp })
   })
   if (change === 'remove') return `${who} is no longer staff.`
-  return `${change === 'add' ? `${who} is an owner now. ` : ''}At the next sign-in, ${who} sets up an authenticator app.`
+  const enrolls = `At the next sign-in, ${who} sets up an authenticator app.`
+  if (change === 'reset-second-factor') return enrolls
+  const hasSecond = hasApp || (await listPasskeys(program.database, user.id)).length > 0
+  return hasSecond ? `${who} is an owner now.` : `${who} is an owner now. ${enrolls}`
+}
+
+async function makeOwner(transaction: Transaction, program: Program, user: UserRow): Promise<void> {
+  await updateUser(transaction, user.id, { is_operator: 1 })
+  // With the link of an address change that support began, somebody could otherwise take over a staff account.
+  if (!isStaff(user)) await updateUserVerificationCodesUsed(transaction, user.id, program.clock.now())
+  await recordOperatorAudit(transaction, program, { userId: user.id, kind: 'made_staff' })
+}
+
+type Ending = { user: UserRow; change: Exclude<StaffChange, 'add'>; hasApp: boolean }
+
+/** Takes the roles away, or only the second factor. The authenticator app serves staff alone, so it goes with the roles. */
+async function endStaffRights(transaction: Transaction, program: Program, { user, change, hasApp }: Ending) {
+  const record = (kind: AuditKind) => recordOperatorAudit(transaction, program, { userId: user.id, kind })
+  await deleteTotp(transaction, user.id)
+  if (change === 'remove') {
+    await replaceStaffRoles(transaction, user.id, { isOwner: false, rows: [] })
+    await record('removed_from_staff')
+    if (hasApp) await record('totp_removed')
+    return
+  }
+  for (const { id } of await listPasskeys(transaction, user.id)) await deletePasskey(transaction, user.id, id)
+  await record('totp_removed')
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/studio/audit/audit.ts'
 import type { PersonEmail } from '#contract/studio/people/contact.ts'
+import { changeStaff } from '#operate/accounts/set-staff.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { lastMessage, openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
@@ -111,6 +112,18 @@ describe.each(DATABASE_KINDS)('the addresses and emails of a person in the studi
     expect(await refusalOf(await verify(waiting))).toMatchObject({ code: 'magic_link_expired' })
     expect(await emailOf(buyer.id)).toBe(buyer.email)
     await dataOf(await setRoles([]))
+  })
+
+  test('an unopened link stops working once the operator makes its person an owner by command', async () => {
+    const support = await logIn('support')
+    const buyer = await openTestBuyer(billing.server)
+    await open(support, buyer.id)
+    const waiting = `crowned-${kind}@example.com`
+    await dataOf(await change(support, buyer.id, waiting))
+    await changeStaff(billing.server.program, buyer.id, 'add')
+    expect(await refusalOf(await verify(waiting))).toMatchObject({ code: 'magic_link_expired' })
+    expect(await emailOf(buyer.id)).toBe(buyer.email)
+    await changeStaff(billing.server.program, buyer.id, 'remove')
   })
 
   test('a link to log in and a gift are sent again', async () => {
