@@ -22,11 +22,11 @@ export const getHealth = defineCall({
   method: 'GET',
   path: '/health-check.json',
   summary:
-    'Whether the server and its dependencies work; 503 if a check fails. `check=node` leaves out the storage of media',
+    'Whether the server and its dependencies work; 503 if a check other than `billing` fails. `check=node` leaves out the storage of media and `billing`',
   needs: 'anyone',
   query: Type.Object({ check: Type.Optional(Type.Enum([NODE_CHECK])) }),
   reply: Health,
   errors: [],
   statusOf: (health: Health) => (health.status === 'ok' ? 200 : 503),
-  statuses: { 503: 'a check fails' },
+  statuses: { 503: 'a check other than `billing` fails' },
 })
