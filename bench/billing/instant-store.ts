@@ -11,7 +11,7 @@ export type InstantStore = ChargingStore & {
 export function createInstantStore(now: () => number): InstantStore {
   const known = new Map<string, { provider_id: string; at: number }>()
   let refusedEvery = 0
-  let asked = 0
+  let chargeRequests = 0
   // Like a real carrier's, the payment id reveals nothing of the order.
   const chargeOnce = (correlator: string) => {
     const taken = known.get(correlator) ?? { provider_id: randomUUID(), at: now() }
@@ -22,8 +22,8 @@ export function createInstantStore(now: () => number): InstantStore {
   return {
     kind: 'charging',
     charge: async ({ correlator }) => {
-      asked += 1
-      const isRefused = refusedEvery > 0 && asked % refusedEvery === 0 && !known.has(correlator)
+      chargeRequests += 1
+      const isRefused = refusedEvery > 0 && chargeRequests % refusedEvery === 0 && !known.has(correlator)
       return isRefused ? { status: 'refused', decline: 'insufficient_credit' } : chargeOnce(correlator)
     },
     confirmCode: async ({ provider_id }) => takenAs(provider_id),

@@ -10,9 +10,9 @@ const PATHS = [DISCOVER_PAGE, SERIES_PAGE, CONTENT_PAGE]
 /** After hydration: long enough for late pictures, shifts and tasks, and too short for prefetches (three seconds). */
 const SETTLE_MILLISECONDS = { unthrottled: 700, slow: 1500 }
 
-async function measureOnce(browser: Browser, url: string, circumstance: NetworkConditions): Promise<PageFigures> {
-  const { page, leave } = await openMeasuredPage(browser, url, circumstance)
-  await page.waitForTimeout(SETTLE_MILLISECONDS[circumstance])
+async function measureOnce(browser: Browser, url: string, conditions: NetworkConditions): Promise<PageFigures> {
+  const { page, leave } = await openMeasuredPage(browser, url, conditions)
+  await page.waitForTimeout(SETTLE_MILLISECONDS[conditions])
   const figures = await figuresOf(page)
   await leave()
   return figures

@@ -20,12 +20,12 @@ const VIEWPORTS = { unthrottled: { width: 1440, height: 900 }, slow: { width: 36
 export async function openMeasuredPage(
   browser: Browser,
   url: string,
-  circumstance: NetworkConditions = 'unthrottled',
+  conditions: NetworkConditions = 'unthrottled',
 ): Promise<OpenedPage> {
-  const context = await browser.newContext({ viewport: VIEWPORTS[circumstance] })
+  const context = await browser.newContext({ viewport: VIEWPORTS[conditions] })
   const page = await context.newPage()
   await page.addInitScript(observePage)
-  if (circumstance === 'slow') {
+  if (conditions === 'slow') {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })

@@ -16,7 +16,7 @@ const browser = openBrowser()
 describe('staff at login', () => {
   it('set up an authenticator app once, then log in with its codes or a recovery code', async () => {
     const { email, password } = await newVerifiedMember()
-    await site.makeStaff(email)
+    await site.makeOwner(email)
     const first = await logIn(email, password)
     await first.getByRole('heading', { name: 'Set up your authenticator app' }).waitFor()
     const secret = ((await first.locator('form code').textContent()) ?? '').replaceAll(' ', '')
@@ -58,7 +58,7 @@ describe('staff at login', () => {
   inLongRun(() => {
     it('may continue as a member', async () => {
       const { email, password } = await newVerifiedMember()
-      await site.makeStaff(email)
+      await site.makeOwner(email)
       const page = await logIn(email, password)
       await page.getByRole('button', { name: 'Continue without staff access' }).click()
       await expectStaff(page, false)

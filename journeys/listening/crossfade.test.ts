@@ -17,11 +17,11 @@ import {
 const browser = openBrowser()
 
 /** Runs in the page before its scripts: records the volumes of the elements besides the page's own one. */
-function recordSeconds(): void {
+function recordSecondElementVolumes(): void {
   const Original = Audio
   const volumes: number[] = []
   Object.assign(globalThis, {
-    seconds: volumes,
+    secondElementVolumes: volumes,
     Audio: class extends Original {
       constructor(source?: string) {
         super(source)
@@ -32,7 +32,8 @@ function recordSeconds(): void {
 }
 
 /** The volumes of the second element while it played. */
-const volumesOf = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.get(globalThis, 'seconds') ?? [])
+const volumesOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() => Reflect.get(globalThis, 'secondElementVolumes') ?? [])
 
 async function chooseSeconds(page: Page, seconds: number): Promise<void> {
   await openFullPlayer(page)
@@ -52,7 +53,7 @@ const toEnd = (page: Page, seconds: number) =>
 describe.each(sampleOf([360, 1440]))('songs at %i px', (width) => {
   it('fade into each other, as was chosen', async () => {
     const { page, context, complaints } = await browser.visit('/series/sanctuary/', { width })
-    await context.addInitScript(recordSeconds)
+    await context.addInitScript(recordSecondElementVolumes)
     await page.reload()
     await waitForHydration(page)
     await play(page, 'Abide with Me')
@@ -72,7 +73,7 @@ describe.each(sampleOf([360, 1440]))('songs at %i px', (width) => {
     it('follow each other without a fade once it is off again, and the setting fits in a right-to-left language', async () => {
       const { page, context } = await browser.visit('/series/sanctuary/', { width })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await context.addInitScript(recordSeconds)
+      await context.addInitScript(recordSecondElementVolumes)
       await page.reload()
       await waitForHydration(page)
       await play(page, 'Abide with Me')

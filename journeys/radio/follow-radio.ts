@@ -24,9 +24,9 @@ export async function expectPlaybackAfter(page: Page, pass: () => Promise<void>)
   const before = await decodedBytes(page)
   await pass()
   await expect.poll(async () => (await mediaSessionTitle(page)) === (await fetchRadioChannel()).now?.title).toBe(true)
-  const told = await mediaSessionTitle(page)
+  const shownTitle = await mediaSessionTitle(page)
   await expect.poll(() => decodedBytes(page)).toBeGreaterThan(before)
-  return told
+  return shownTitle
 }
 
 /** Checks that the next recording in the full view is the one that follows. */

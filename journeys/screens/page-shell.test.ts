@@ -71,7 +71,7 @@ describe('the layout around every page', () => {
       const { refreshToken } = await newMember()
       const { page } = await browser.visit('/sleep/', { refreshToken })
       await icon(page).waitFor()
-      expect(await ways(page)).not.toContain('Open App')
+      expect(await headerControls(page)).not.toContain('Open App')
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15) Mobile Safari' })
       })
@@ -79,7 +79,7 @@ describe('the layout around every page', () => {
       await icon(page).waitFor()
       for (const width of [320, 360, 1440]) {
         await resize(page, width)
-        await expect.poll(() => ways(page)).toContain('Open App')
+        await expect.poll(() => headerControls(page)).toContain('Open App')
         expect([width, await crowded(page)]).toEqual([width, []])
       }
     })
@@ -210,14 +210,14 @@ async function expectHeader(page: Page, names: readonly string[]): Promise<void>
   for (const width of [320, 360, 390, 768]) {
     await resize(page, width)
     const shown = width < 360 ? names.filter((name) => name !== LIBRARY) : names
-    await expect.poll(async () => [width, await ways(page)]).toEqual([width, shown])
+    await expect.poll(async () => [width, await headerControls(page)]).toEqual([width, shown])
     expect([width, await crowded(page)]).toEqual([width, []])
     expect([width, await findSmallTargets(page, 'header')]).toEqual([width, []])
   }
 }
 
 /** The visible controls of the header, in order. */
-async function ways(page: Page): Promise<string[]> {
+async function headerControls(page: Page): Promise<string[]> {
   return page
     .getByRole('banner')
     .locator('a, button')

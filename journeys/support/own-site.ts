@@ -38,7 +38,7 @@ export type OwnSite = {
   /** Configures a simulated provider: `configureSimulator('/carrier/__faults', …)`. */
   configureSimulator: (path: string, body: object) => Promise<void>
   /** Makes the member with this address an owner. */
-  makeStaff: (email: string) => Promise<void>
+  makeOwner: (email: string) => Promise<void>
   /** Prepares all waiting uploads, as the scheduled task does. */
   prepareUploads: () => Promise<void>
   /** Fetches due podcast feeds, as the scheduled task does. */
@@ -112,7 +112,7 @@ export function openOwnSite({
     simulatorsUrl,
     advanceDays: (days) => post(`${server?.url}/__local/clock`, { advance_seconds: days * DAY_SECONDS }),
     configureSimulator: (path, body) => post(simulatorsUrl() + path, body),
-    makeStaff: async (email) => void (await changeStaff(running().program, email, 'add')),
+    makeOwner: async (email) => void (await changeStaff(running().program, email, 'add')),
     prepareUploads: async () => void (await prepareDueUploads(uploadWork(running()))),
     fetchFeeds: () => fetchFeeds(running()),
     levelFeeds: () => levelFeeds(running()),
