@@ -2,17 +2,19 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectAccessible, OPENED_WIDTHS, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectMirrored, MIRRORED, mirrored } from '../support/mirrored.ts'
 import {
   audioPosition,
   expectSound,
   fullPlayer,
+  isPaused,
   mediaSessionTitle,
   openFullPlayer,
   openPlayerInAnyLanguage,
   play,
 } from '../support/player-page.ts'
+import { hearEnd, isPreview, recordSounds } from './preview-page.ts'
 
 const browser = openBrowser()
 
@@ -20,34 +22,17 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The f
 
 const lockedRow = (page: Page) => page.getByRole('main').locator('li:has(h3):has([data-in-place])').first()
 
-async function findLocked(page: Page): Promise<string> {
-  await page.goto('/series/slow-psalms/')
+async function findLocked(page: Page, series = '/series/slow-psalms/'): Promise<string> {
+  await page.goto(series)
   await waitForHydration(page)
   return (await lockedRow(page).locator('h3 a').getAttribute('href')) ?? ''
 }
 
-/** The paths of recordings that the page requests from now on. */
-function recordSounds(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (/^\/media\/.*\.(?:m4a|mp3|mp4)$/.test(pathname)) asked.push(pathname)
-  })
-  return asked
-}
-
-const isPreview = (path: string) => path.startsWith('/media/preview/')
-
-const hearEnd = (page: Page) =>
-  page.evaluate(() => {
-    const audio = document.querySelector('audio')
-    if (audio) audio.currentTime = audio.duration - 0.4
-  })
-
 describe.each(sampleOf([360, 1440]))('the free preview of a locked item, opened at %i px', (width) => {
-  it('plays from the item’s page, ends with a notice, and requests only the preview', async () => {
+  it('plays from the item’s page, requests only the preview, and ends with a notice that plays the next free one', async () => {
     const { page, complaints } = await browser.visit('/discover/', { width })
-    await page.goto(await findLocked(page))
+    // A free recording follows its first locked one.
+    await page.goto(await findLocked(page, '/series/deep-calleth/'))
     await waitForHydration(page)
     const asked = recordSounds(page)
     await page.getByRole('button', { name: /^Free preview/ }).click()
@@ -64,10 +49,20 @@ describe.each(sampleOf([360, 1440]))('the free preview of a locked item, opened 
     await page.keyboard.press('Escape')
     await fullPlayer(page).waitFor({ state: 'detached' })
     await expectAccessibleAtAllWidths(page)
-    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true)
+    await expect.poll(() => isPaused(page)).toBe(true)
     expect(asked.length).toBeGreaterThan(0)
-    expect(asked.filter((path) => !path.startsWith('/media/preview/'))).toEqual([])
+    expect(asked.filter((path) => !isPreview(path))).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('started'))).toBeNull()
+
+    const next = notice(page).getByRole('button', { name: /^Next free one: / })
+    const nextTitle = (await next.innerText()).replace('Next free one: ', '')
+    const before = asked.length
+    await next.click()
+    await expect.poll(() => mediaSessionTitle(page)).toBe(nextTitle)
+    await expectSound(page)
+    await notice(page).waitFor({ state: 'detached' })
+    // Heard as a whole, not its free part.
+    expect(asked.slice(before).filter(isPreview)).toEqual([])
     expect(complaints).toEqual([])
   })
 })
@@ -112,31 +107,34 @@ inLongRun(() => {
     expect(complaints).toEqual([])
   })
 
-  it('a free preview fits in a right-to-left language and with reduced motion; its seek bar still runs to the right', async () => {
-    const { page } = await browser.visit('/discover/', { width: 360 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(`${await findLocked(page)}?${MIRRORED}`)
-    await waitForHydration(page)
-    await page
-      .getByRole('button', { name: new RegExp(`^${mirrored('Free preview')}`) })
-      .first()
-      .click()
-    await expectSound(page)
-    await expectMirrored(page)
-    const title = (await mediaSessionTitle(page)) ?? ''
-    const full = await openPlayerInAnyLanguage(page, title)
-    await full.getByText(mirrored('Free to').trim()).waitFor()
-    await expectMirrored(page, '[data-full-player]')
-    const seek = full.getByRole('slider', { name: mirrored('Position') })
-    await seek.focus()
-    const before = await audioPosition(page)
-    await seek.press('ArrowRight')
-    await expect.poll(() => audioPosition(page)).toBeGreaterThan(before + 4)
-    await hearEnd(page)
-    const end = page.getByRole('status').filter({ hasText: mirrored('The free part ends here') })
-    await end.last().waitFor()
-    await page.keyboard.press('Escape')
-    await full.waitFor({ state: 'detached' })
-    await expectMirrored(page, 'html')
-  })
+  it.each(OPENED_WIDTHS)(
+    'a free preview fits in a right-to-left language and with reduced motion at %i px; its seek bar still runs to the right',
+    async (width) => {
+      const { page } = await browser.visit('/discover/', { width })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(`${await findLocked(page)}?${MIRRORED}`)
+      await waitForHydration(page)
+      await page
+        .getByRole('button', { name: new RegExp(`^${mirrored('Free preview')}`) })
+        .first()
+        .click()
+      await expectSound(page)
+      await expectMirrored(page)
+      const title = (await mediaSessionTitle(page)) ?? ''
+      const full = await openPlayerInAnyLanguage(page, title)
+      await full.getByText(mirrored('Free to').trim()).waitFor()
+      await expectMirrored(page, '[data-full-player]')
+      const seek = full.getByRole('slider', { name: mirrored('Position') })
+      await seek.focus()
+      const before = await audioPosition(page)
+      await seek.press('ArrowRight')
+      await expect.poll(() => audioPosition(page)).toBeGreaterThan(before + 4)
+      await hearEnd(page)
+      const end = page.getByRole('status').filter({ hasText: mirrored('The free part ends here') })
+      await end.last().waitFor()
+      await page.keyboard.press('Escape')
+      await full.waitFor({ state: 'detached' })
+      await expectMirrored(page, 'html')
+    },
+  )
 })

@@ -2,10 +2,18 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
+import { resize } from '../screens/walk-screen.ts'
+import { expectAccessible, OPENED_WIDTHS, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
-import { expectMirrored, expectRightOf, MIRRORED } from '../support/mirrored.ts'
-import { expectSound, mediaSessionTitle, waitForNoLayers } from '../support/player-page.ts'
+import { expectMirrored, expectRightOf, MIRRORED, mirrored } from '../support/mirrored.ts'
+import {
+  expectSound,
+  fullPlayer,
+  mediaSessionTitle,
+  openFullPlayer,
+  openPlayerInAnyLanguage,
+  waitForNoLayers,
+} from '../support/player-page.ts'
 
 const browser = openBrowser()
 
@@ -81,27 +89,73 @@ describe.each(sampleOf([360, 1440]))('playlists, opened at %i px', (width) => {
 })
 
 inLongRun(() => {
-  it('a routine starts with one press and follows its own order', async () => {
-    const { refreshToken } = await newMember()
-    const { page } = await browser.visit('/series/slow-psalms/', { refreshToken })
-    await page.waitForFunction(() => 'session_token' in sessionStorage)
-    await addFromMenu(page, 1, 'Night')
-    await addFromMenu(page, 0, 'Night')
+  it.each(OPENED_WIDTHS)('a routine starts with one press and follows its own order, at %i px', async (width) => {
+    const { page, complaints } = await visitWithNight(width)
     await page.goto('/library/?tab=playlists')
     await page.getByRole('button', { name: /^Start Night, / }).waitFor()
     await expectAccessibleAtAllWidths(page, 'main')
     await page.getByRole('button', { name: /^Start Night, / }).click()
     await expectSound(page)
     const first = await mediaSessionTitle(page)
-    await page.evaluate(() => {
-      const audio = document.querySelector('audio')
-      if (audio) audio.currentTime = audio.duration - 0.4
-    })
-    await page.getByRole('link', { name: 'Night' }).click()
-    await expect.poll(() => mediaSessionTitle(page)).not.toBe(first)
-    await expect.poll(async () => (await titles(page))[1]).toBe(await mediaSessionTitle(page))
+    await openFullPlayer(page)
+    await expectAccessibleAtAllWidths(page, '[data-full-player]')
+    await page.keyboard.press('Escape')
+    await fullPlayer(page).waitFor({ state: 'detached' })
+    await page.getByRole('main').getByRole('link', { name: 'Night' }).click()
+    await expectNextOf(page, first)
+    await expectAccessibleAtAllWidths(page)
+    expect(complaints).toEqual([])
   })
+
+  it.each(OPENED_WIDTHS)(
+    'a running routine fits in a right-to-left language and with reduced motion, at %i px',
+    async (width) => {
+      const { page, complaints } = await visitWithNight(width)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(`/library/?tab=playlists&${MIRRORED}`)
+      const start = page.getByRole('main').getByRole('button', { name: new RegExp(`^${mirrored('Start')} Night`) })
+      await start.click()
+      await expectSound(page)
+      const first = (await mediaSessionTitle(page)) ?? ''
+      await expectMirrored(page, 'html')
+      const player = await openPlayerInAnyLanguage(page, first)
+      await player.getByRole('tab', { name: new RegExp(`^${mirrored('Queue')}`) }).click()
+      await player.getByRole('tabpanel').getByRole('listitem').first().waitFor()
+      for (const fitted of [...OPENED_WIDTHS, width]) {
+        await resize(page, fitted)
+        await expectMirrored(page, '[data-full-player]')
+      }
+      await page.keyboard.press('Escape')
+      await player.waitFor({ state: 'detached' })
+      await page.getByRole('main').getByRole('link', { name: 'Night' }).click()
+      await expectNextOf(page, first)
+      await expectMirrored(page, 'html')
+      expect(complaints).toEqual([])
+    },
+  )
 })
+
+/** A member's page with a routine for the night of two recordings. */
+async function visitWithNight(width: number) {
+  const { refreshToken } = await newMember()
+  const visit = await browser.visit('/series/slow-psalms/', { width, refreshToken })
+  await visit.page.waitForFunction(() => 'session_token' in sessionStorage)
+  await addFromMenu(visit.page, 1, 'Night')
+  await addFromMenu(visit.page, 0, 'Night')
+  return visit
+}
+
+/** Ends the first part of a routine on its page, where the second one then plays. */
+async function expectNextOf(page: Page, first: string | undefined): Promise<void> {
+  await expect.poll(() => rows(page).count()).toBe(2)
+  await page.evaluate(() => {
+    const audio = document.querySelector('audio')
+    if (audio) audio.currentTime = audio.duration - 0.4
+  })
+  await expect.poll(() => mediaSessionTitle(page)).not.toBe(first)
+  expect((await titles(page))[1]).toBe(await mediaSessionTitle(page))
+  await expectSound(page)
+}
 
 /** Runs in the page: counts the options of a menu as soon as it is shown, before the page handles the event. */
 function countOptions(): void {
