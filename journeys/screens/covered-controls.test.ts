@@ -54,3 +54,22 @@ it('behind an open dialog only the dialog’s own controls count', async () => {
   })
   expect(await findCoveredControls(page)).toEqual(['Send, by i.over'])
 })
+
+it('in a dialog that scrolls every control counts, also those below its end, and the dialog stays where it was', async () => {
+  const { page } = await browser.visit('/careers/')
+  await page.evaluate(addControls)
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog')
+    dialog.className = 'controls high'
+    const rows = Array.from({ length: 12 }, (_, at) => `<div class="row"><button>Line ${at}</button></div>`)
+    dialog.innerHTML = `${rows.join('')}<div class="row"><button>Far below</button><p class="over cover"></p></div>`
+    document.body.append(dialog)
+    const style = new CSSStyleSheet()
+    style.replaceSync('.high { height: 200px; overflow: auto }')
+    document.adoptedStyleSheets.push(style)
+    dialog.showModal()
+    dialog.scrollTop = 30
+  })
+  expect(await findCoveredControls(page)).toEqual(['Far below, by p.over.cover'])
+  expect(await page.evaluate(() => document.querySelector('dialog.high')?.scrollTop)).toBe(30)
+})

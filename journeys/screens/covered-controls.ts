@@ -5,13 +5,16 @@ const PRESSABLE =
 
 /**
  * Controls whose middle is covered by something else, so that a press does not reach them, each with what covers it.
- * Every control is scrolled to the middle of the window. Those behind a modal dialog, or scrolled out of a row, do not
- * count.
+ * Every control is scrolled to the middle of the window, or of what scrolls in a modal dialog. Those behind such a
+ * dialog, or scrolled out of a row, do not count.
  */
 export function findCoveredControls(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate(
     ({ part, pressable }) => {
+      const isOwn = (one: HTMLElement, hit: Element) => one.contains(hit) || hit.closest('label')?.control === one
       const [x, y] = [scrollX, scrollY]
+      const inDialog = [...document.querySelectorAll('dialog:modal, dialog:modal *')]
+      const positions = inDialog.map((one) => ({ one, left: one.scrollLeft, top: one.scrollTop }))
       const shown = new CSSStyleSheet()
       shown.replaceSync('* { content-visibility: visible !important }')
       document.adoptedStyleSheets.push(shown)
@@ -22,6 +25,7 @@ export function findCoveredControls(page: Page, part = 'body'): Promise<string[]
         return cover ? [`${named(one)}, by ${[cover.localName, ...cover.classList].join('.')}`] : []
       })
       document.adoptedStyleSheets.pop()
+      for (const { one, ...at } of positions) one.scrollTo({ ...at, behavior: 'instant' })
       scrollTo({ left: x, top: y, behavior: 'instant' })
       return [...new Set(covered)]
 
@@ -37,7 +41,9 @@ export function findCoveredControls(page: Page, part = 'body'): Promise<string[]
         const target = [one, label].find((candidate) => candidate && isDrawn(candidate))
         if (!target) return []
         const { top, height } = target.getBoundingClientRect()
-        scrollBy({ top: top + height / 2 - innerHeight / 2, behavior: 'instant' })
+        if (target.closest('dialog:modal'))
+          target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+        else scrollBy({ top: top + height / 2 - innerHeight / 2, behavior: 'instant' })
         return [...target.getClientRects()].flatMap((box) => {
           const [left, top] = [box.left + box.width / 2, box.top + box.height / 2]
           return document.elementFromPoint(isClipped(target, left, top) ? -1 : left, top) ?? []
@@ -54,9 +60,6 @@ export function findCoveredControls(page: Page, part = 'body'): Promise<string[]
           if (isOut && getComputedStyle(around).overflow !== 'visible') return true
         }
         return false
-      }
-      function isOwn(one: HTMLElement, hit: Element): boolean {
-        return one.contains(hit) || hit.closest('label')?.control === one
       }
       function named(one: HTMLElement): string {
         return (one.ariaLabel || one.textContent?.trim() || one.getAttribute('name') || one.tagName).slice(0, 40)
