@@ -6,7 +6,16 @@ import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocused } from '../support/focus.ts'
 import { latestMessageTo, newEmail, newMember, newVerifiedMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
-import { agreeAndPress, main, payByCard, signUpInline } from './purchase-page.ts'
+import {
+  agreeAndPress,
+  main,
+  openPath,
+  payByCard,
+  recording,
+  SERIES,
+  SUBSCRIPTION,
+  signUpInline,
+} from './purchase-page.ts'
 
 const browser = openBrowser()
 const site = openOwnSite()
@@ -28,6 +37,13 @@ async function staleConsent(subscriber: string): Promise<string> {
     body: JSON.stringify({ subscriber, consent }),
   })
   return (await response.json()).token
+}
+
+/** The charges on a phone's bill, as the carrier has them. */
+async function billOf(phone: string): Promise<object[]> {
+  const response = await fetch(`${site.simulatorsUrl()}/carrier/__charges`)
+  const { charges }: { charges: { phone: string }[] } = await response.json()
+  return charges.filter((charge) => charge.phone === phone)
 }
 
 describe('payment by phone bill', () => {
@@ -86,6 +102,12 @@ describe('payment by phone bill', () => {
         await code.press('Enter')
       }
       await refused.first().waitFor()
+      expect(await billOf('+15550110010')).toEqual([])
+      await openPath(page, SUBSCRIPTION)
+      await page.getByRole('heading', { name: 'You’re on the free plan' }).waitFor()
+      await openPath(page, SERIES)
+      await recording(page).getByRole('link', { name: 'Locked' }).waitFor()
+      expect(await recording(page).getByRole('button', { name: /^Play/ }).count()).toBe(0)
     })
   })
 })

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { newVerifiedMember } from '../support/members.ts'
+import { main } from './purchase-page.ts'
 
 const browser = openBrowser()
 
@@ -47,16 +49,26 @@ it('a plan sold only by link is hidden without the link', async () => {
   }
 })
 
-it('consent and plan are chosen by keyboard, and another plan needs a new consent', async () => {
-  const { page } = await browser.visit('/subscribe/')
+it('consent and plan are chosen by keyboard; another plan needs a new consent, and without consent nothing is bought', async () => {
+  const { page, requests } = await browser.visit('/subscribe/', await newVerifiedMember())
   const agree = page.getByRole('checkbox')
+  const buy = main(page).getByRole('button', { name: /^(?:Start Trial & )?Subscribe$/ })
+  const needsConsent = main(page).getByText('Read what you’re agreeing to, then check the box.')
+  await needsConsent.waitFor()
+  expect(await buy.isDisabled()).toBe(true)
   await agree.focus()
   await page.keyboard.press('Space')
   await expect.poll(() => agree.isChecked()).toBe(true)
+  await expect.poll(() => buy.isEnabled()).toBe(true)
   await page.getByRole('radio', { name: 'Selah Premium, yearly' }).focus()
   await page.keyboard.press('ArrowDown')
   const monthly = page.getByRole('radio', { name: 'Selah Premium, monthly', exact: true })
   await expect.poll(() => monthly.isChecked()).toBe(true)
   // Changed terms need a new consent.
   await expect.poll(() => agree.isChecked()).toBe(false)
+  await needsConsent.waitFor()
+  expect(await buy.isDisabled()).toBe(true)
+  await page.keyboard.press('Enter')
+  await buy.evaluate((button: HTMLButtonElement) => button.click())
+  expect(requests.filter((path) => path.endsWith('/purchases'))).toEqual([])
 })

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { loadSharp } from '#server/gateways/pictures/load-sharp.ts'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
+import { expectSound, fullPlayer, openFullPlayer } from '../support/player-page.ts'
 
 // A server of its own: parallel journeys would see these edits.
 openOwnSite({ withDemoAccounts: true })
@@ -40,7 +41,7 @@ it('an editor crops a new picture to a cover by keyboard, and undoes it', async 
   expect(complaints).toEqual([])
 })
 
-it('an editor imports a transcript, whose faults are shown first, and saves it with times', async () => {
+it('an editor imports a transcript, whose faults are shown first, saves it with times, and listeners read it', async () => {
   const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
   const transcript = card(page, 'Transcript')
   const [chooser] = await Promise.all([
@@ -64,6 +65,14 @@ it('an editor imports a transcript, whose faults are shown first, and saves it w
   await page.getByText('Transcript saved').waitFor()
   await transcript.getByRole('button', { name: 'Follow the source again' }).waitFor()
   await expect.poll(() => transcript.getByLabel('Line 2 begins at').inputValue()).toBe('0:02.5')
+
+  await page.goto('/content/the-ladder/')
+  await waitForHydration(page)
+  await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
+  await expectSound(page)
+  await openFullPlayer(page)
+  await fullPlayer(page).getByRole('tab', { name: 'Transcript' }).click()
+  for (const line of text.split('\n')) await fullPlayer(page).getByRole('button', { name: line }).waitFor()
   expect(complaints).toEqual([])
 })
 
