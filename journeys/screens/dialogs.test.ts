@@ -1,17 +1,23 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
-import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { openBrowser, WIDTHS, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocused } from '../support/focus.ts'
 import { followLink } from '../support/follow-link.ts'
 import { newMember } from '../support/members.ts'
 import { waitUntilSettled } from '../support/page-idle.ts'
 import { addToQueue, waitForNoLayers } from '../support/player-page.ts'
+import { findCoveredControls } from './covered-controls.ts'
+import { findCutControls } from './cut-controls.ts'
+import { resize } from './walk-screen.ts'
 
 const browser = openBrowser()
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari/604.1'
+
+/** All widths of screens, and the narrowest one. */
+const DIALOG_WIDTHS = [320, ...WIDTHS]
 
 type OpenedDialog = {
   name: string
@@ -128,6 +134,20 @@ describe.each(sampleOf(DIALOGS, 4))('$name', (dialog) => {
   })
 
   inLongRun(() => {
+    it('neither covers nor cuts off a control of its own, at any width', async () => {
+      const { page } = await visit(dialog)
+      await dialog.opener(page).press('Enter')
+      await opened(page).waitFor()
+      const own = dialog.width ?? 1440
+      const faults: [width: number, ...string[]][] = []
+      for (const width of [own, ...DIALOG_WIDTHS.filter((other) => other !== own)]) {
+        await resize(page, width)
+        const found = [...(await findCoveredControls(page)), ...(await findCutControls(page))]
+        if (found.length > 0) faults.push([width, ...found])
+      }
+      expect(faults).toEqual([])
+    })
+
     it('opens again by a press right after its closing', async () => {
       const { page } = await visit(dialog)
       const opener = dialog.opener(page)
