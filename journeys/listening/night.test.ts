@@ -4,7 +4,7 @@ import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { resize } from '../screens/walk-screen.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectFocusedBy } from '../support/focus.ts'
-import { expectMirrored, MIRRORED, mirrored } from '../support/mirrored.ts'
+import { expectMirrored, expectRightOf, MIRRORED, mirrored } from '../support/mirrored.ts'
 import {
   audioPosition,
   expectSound,
@@ -95,23 +95,42 @@ describe('the night', () => {
   })
 
   inLongRun(() => {
-    it('starts the timer automatically in the evening, unless the listener declines', async () => {
+    it.each(FITTED)(
+      'starts the timer automatically in the evening, unless the listener declines, at %i px',
+      async (width) => {
+        const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
+        await page.clock.install({ time: TONIGHT })
+        await page.clock.resume()
+        await play(page, 'Like a Tree Planted')
+        await loopRecording(page)
+        await openFullPlayer(page)
+        await fullPlayer(page).getByRole('tab', { name: /Sleep/ }).click()
+        await fullPlayer(page).getByRole('button', { name: 'Night mode' }).click()
+        await night(page).waitFor()
+        await night(page).getByRole('switch', { name: 'Start the timer every night' }).click()
+        await night(page).getByRole('button', { name: 'Pause' }).click()
+        await expect.poll(() => isPaused(page)).toBe(true)
+        await page.evaluate(keepToasts)
+        await night(page).getByRole('button', { name: 'Play' }).click()
+        await expect.poll(() => ring(page).getAttribute('aria-valuenow')).toBe('30')
+        await page.getByRole('button', { name: 'Not tonight' }).click({ trial: true })
+        await expectAccessible(page, 'body')
+        await page.getByRole('button', { name: 'Not tonight' }).click()
+        await expect.poll(() => ring(page).getAttribute('aria-valuetext')).toBe('Off')
+        await page.keyboard.press('Escape')
+        await night(page).waitFor({ state: 'detached' })
+        await fullPlayer(page).waitFor()
+        expect(complaints).toEqual([])
+      },
+    )
+
+    it('opens from the panel of the bar, which closes', async () => {
       const { page } = await browser.visit('/series/slow-psalms/')
-      await page.clock.install({ time: TONIGHT })
-      await page.clock.resume()
       await play(page, 'Like a Tree Planted')
-      await loopRecording(page)
       await playerBar(page).getByRole('button', { name: 'Sleep timer' }).click()
       await playerBar(page).getByRole('button', { name: 'Night mode' }).click()
       await night(page).waitFor()
       expect(await page.locator(':popover-open').count()).toBe(0)
-      await night(page).getByRole('switch', { name: 'Start the timer every night' }).click()
-      await night(page).getByRole('button', { name: 'Pause' }).click()
-      await expect.poll(() => isPaused(page)).toBe(true)
-      await night(page).getByRole('button', { name: 'Play' }).click()
-      await expect.poll(() => ring(page).getAttribute('aria-valuenow')).toBe('30')
-      await page.getByRole('button', { name: 'Not tonight' }).click()
-      await expect.poll(() => ring(page).getAttribute('aria-valuetext')).toBe('Off')
       await page.keyboard.press('Escape')
       await night(page).waitFor({ state: 'detached' })
       await playerBar(page).waitFor()
@@ -179,6 +198,49 @@ inLongRun(() => {
     expect(complaints).toEqual([])
   })
 })
+
+inLongRun(() => {
+  it.each(FITTED)(
+    'the automatic start fits in a right-to-left language and with reduced motion, at %i px',
+    async (width) => {
+      const { page, complaints } = await browser.visit(`/series/slow-psalms/?${MIRRORED}`, { width })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.clock.install({ time: TONIGHT })
+      await page.clock.resume()
+      await playInAnyLanguage(page, 'Like a Tree Planted')
+      await loopRecording(page)
+      const player = await openPlayerInAnyLanguage(page, 'Like a Tree Planted')
+      await player.getByRole('tab').last().click()
+      await player.getByRole('tabpanel').getByRole('button').last().click()
+      const view = page.locator('[data-night]')
+      await view.getByRole('switch', { name: mirrored('Start the timer every night') }).click()
+      const [from, label] = [view.locator('input[type=time]'), view.getByText(mirrored('From'), { exact: true })]
+      await expectRightOf(label, from)
+      await expectFits(page, width)
+      await view.getByRole('button', { name: mirrored('Pause'), exact: true }).click()
+      await expect.poll(() => isPaused(page)).toBe(true)
+      await page.evaluate(keepToasts)
+      await view.getByRole('button', { name: mirrored('Play'), exact: true }).click()
+      const decline = page.getByRole('button', { name: mirrored('Not tonight') })
+      await decline.click({ trial: true })
+      await expectMirrored(page, 'body')
+      await decline.click()
+      const timer = view.getByRole('slider', { name: mirrored('Sleep timer') })
+      await expect.poll(() => timer.getAttribute('aria-valuetext')).toBe(mirrored('Off'))
+      expect(await isPaused(page)).toBe(false)
+      expect(complaints).toEqual([])
+    },
+  )
+})
+
+/** Runs in the page: what would disappear after six seconds stays, however slow the machine is. */
+function keepToasts(): void {
+  const set = setTimeout
+  Object.assign(globalThis, {
+    setTimeout: (work: () => void, milliseconds = 0, ...given: unknown[]) =>
+      milliseconds === 6000 ? 0 : set(work, milliseconds, ...given),
+  })
+}
 
 /** At all widths, and finally at the first one again. */
 async function expectFits(page: Page, first: number): Promise<void> {
