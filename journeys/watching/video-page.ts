@@ -6,6 +6,9 @@ import { mockTimers } from './mock-timers.ts'
 /** A video of twenty seconds, open to everybody. */
 export const VIDEO = { id: 'the-day-is-thine', path: '/series/mercies-on-film/the-day-is-thine/' }
 
+/** A video as HLS, with captions. */
+export const HLS_FILM = '/series/mercies-on-film/morning-mercies-the-film/'
+
 /** The ad server's address, as the program tells its pages. */
 export async function adServerUrl(): Promise<string> {
   const response = await fetch(`${process.env.JOURNEY_URL}/web/content/${VIDEO.id}`)

@@ -6,10 +6,9 @@ import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocused } from '../support/focus.ts'
 import { waitForNoLayers } from '../support/player-page.ts'
 import { refreshTokenFor } from '../support/subscribers.ts'
-import { changeItem, VIDEO, waitForVideoPlayback } from './video-page.ts'
+import { changeItem, HLS_FILM, VIDEO, waitForVideoPlayback } from './video-page.ts'
 
 const browser = openBrowser()
-const HLS_FILM = '/series/mercies-on-film/morning-mercies-the-film/'
 
 const PICTURES = () => {
   const film = document.querySelector<HTMLVideoElement>('video.vjs-tech')

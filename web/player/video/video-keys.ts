@@ -23,6 +23,7 @@ const KEYS: Readonly<Record<string, (player: VideoPlayer) => void>> = {
 /** Elements that handle the key themselves: a field, a slider, an open menu; for space also a button or link. */
 const OWN_KEYS = 'input, select, textarea, [role="slider"], [role="menu"], [aria-expanded="true"]'
 const PRESSED_BY_SPACE = 'button, a, [role="button"]'
+const OPENED_BY_UP_AND_DOWN = '[aria-haspopup]'
 
 /** The keys during an advertisement, which cannot seek or change speed. */
 const AD_KEYS: Readonly<Record<string, (ads: PausedAndMuted) => void>> = {
@@ -51,6 +52,7 @@ function press<subject>(
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest(OWN_KEYS) || (event.key === ' ' && target?.closest(PRESSED_BY_SPACE))) return false
+  if (/^Arrow(?:Up|Down)$/.test(event.key) && target?.closest(OPENED_BY_UP_AND_DOWN)) return false
   const action = keys[event.key.toLowerCase()]
   action?.(subject)
   return action !== undefined

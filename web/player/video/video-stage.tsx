@@ -71,7 +71,8 @@ export function VideoStage({ video, openAds, startSeconds, onLive, onBroken }: V
       if (ads?.getSnapshot() ? handleAdKey(ads, event) : handleVideoKey(player, event)) event.preventDefault()
     }
     const listening = new AbortController()
-    document.addEventListener('keydown', handleKey, { signal: listening.signal })
+    // While it captures: the player’s own controls let no key through once they have the focus.
+    document.addEventListener('keydown', handleKey, { signal: listening.signal, capture: true })
     return () => listening.abort()
   }, [player, ads])
 
