@@ -1,4 +1,6 @@
 import { videoText } from '#web/ui/text/player/video-en.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
+import { controlNames } from './control-names.ts'
 import type { VideoItem } from './fetch-video.ts'
 import { type VideoPlayer, videojs } from './video-js.ts'
 
@@ -28,6 +30,8 @@ export function createVideoPlayer(container: HTMLElement, { isMuted }: { isMuted
   videojs.log.level('off')
   const element = document.createElement('video-js')
   container.append(element)
+  const names = controlNames()
+  const { locale } = currentLanguage()
   const player = videojs(element, {
     ...DEFAULTS,
     muted: isMuted,
@@ -45,6 +49,7 @@ export function createVideoPlayer(container: HTMLElement, { isMuted }: { isMuted
       nativeTextTracks: false,
     },
     userActions: { hotkeys: false },
+    ...(names && { language: locale, languages: { [locale]: names } }),
   })
   ignoreRefusals(player)
   return player
