@@ -111,6 +111,7 @@ import * as purchasesOfAProduct from './migrations/130-purchases-of-a-product.ts
 import * as changedOriginals from './migrations/131-changed-originals.ts'
 import * as foundPassages from './migrations/132-found-passages.ts'
 import * as secretsOfPrivateFeeds from './migrations/133-secrets-of-private-feeds.ts'
+import * as searchesOfTheStudio from './migrations/134-searches-of-the-studio.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -223,6 +224,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '131-changed-originals': changedOriginals,
   '132-found-passages': foundPassages,
   '133-secrets-of-private-feeds': secretsOfPrivateFeeds,
+  '134-searches-of-the-studio': searchesOfTheStudio,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -36,7 +36,7 @@ export async function drawRecords({ database, clock }: Program, { months, actorI
   const any = <thing>(things: readonly thing[]) => things[random(things.length)]
   const records: DrawnRecords = {
     email: () => any(charges)?.email ?? '',
-    name: () => any(charges)?.name?.slice(4, 16) ?? '',
+    name: () => any(charges)?.name?.slice(0, 12) ?? '',
     charge_id: () => any(charges)?.id ?? '',
     provider_id: () => any(charges)?.provider_id ?? '',
     opened_id: () => any(charges)?.user_id ?? '',

@@ -2,32 +2,6 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { STORES } from '#contract/billing/subscriptions.ts'
 import type { Database } from '../database.ts'
 
-export type PeopleQuery = {
-  /** In lower case. */
-  text: string
-  /** The digits of a phone number; fewer than four find nobody. */
-  digits: string
-  limit: number
-}
-
-const FEWEST_DIGITS = 4
-
-/** People by a part of their name, the start of their email address, or digits of their phone. */
-export async function searchUsers(database: Database, { text, digits, limit }: PeopleQuery) {
-  return selectPeople(database)
-    .where((is) =>
-      is.or([
-        sql<boolean>`lower(name) like ${`%${escaped(text)}%`} escape '~'`,
-        sql<boolean>`email_key like ${`${escaped(text)}%`} escape '~'`,
-        ...(digits.length < FEWEST_DIGITS ? [] : [sql<boolean>`phone like ${`%${digits}%`}`]),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
 /**
  * The people of a charge, a refund or a subscription, by its id or the provider's; also by the correlator under which a
  * charge was sent to its provider, or by the person's own id.
@@ -59,10 +33,6 @@ function isOfProvider(reference: string): Expression<SqlBool> {
 
 function selectPeople(database: Database) {
   return database.selectFrom('user').select(['id', 'name', 'email', 'phone'])
-}
-
-function escaped(text: string): string {
-  return text.replace(/[~%_]/g, '~$&')
 }
 
 /** The users among these who have access now: none who is blocked. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Placeable, PlaceableKind } from '#contract/studio/tabs.ts'
 import type { Database } from '../database.ts'
 import { chunksOf } from '../row-chunks.ts'
-import { containsWords, titleContains } from './contains-words.ts'
+import { containsWords, findTitleCondition } from './contains-words.ts'
 
 const ROWS_PER_STATEMENT = 500
 
@@ -36,7 +36,7 @@ async function listContent(database: Database, wanted: PlaceableFilter): Promise
   else {
     const { words, limit } = wanted
     select = select
-      .where(titleContains('content', words))
+      .where(await findTitleCondition(database, 'content', words))
       .orderBy('content.created_at', 'desc')
       .orderBy('content.id')
       .limit(limit)
@@ -59,7 +59,11 @@ async function listSeries(database: Database, wanted: PlaceableFilter): Promise<
   if ('ids' in wanted) select = select.where('id', 'in', wanted.ids)
   else {
     const { words, limit } = wanted
-    select = select.where(titleContains('series', words)).orderBy('position').orderBy('id').limit(limit)
+    select = select
+      .where(await findTitleCondition(database, 'series', words))
+      .orderBy('position')
+      .orderBy('id')
+      .limit(limit)
   }
   const rows = await select.execute()
   return rows.map(({ visibility, visible_at, ...row }) => ({

@@ -1,6 +1,7 @@
 import { searchPeople } from '#contract/studio/people.ts'
 import { maskEmail, maskPhone } from '#rules/studio/mask-address.ts'
-import { listUsersWithAccess, searchUsers, searchUsersByReference } from '#server/database/studio/people.ts'
+import { searchUsers } from '#server/database/studio/people/search-users.ts'
+import { listUsersWithAccess, searchUsersByReference } from '#server/database/studio/people.ts'
 import { answer } from '../../answer.ts'
 
 const MOST_PEOPLE = 20

@@ -3,7 +3,7 @@ import type { EntryKind, EntrySource, EntryState } from '#contract/studio/catalo
 import { HAND_ORDER, type LibraryMissing, type LibrarySort } from '#contract/studio/library/library-filters.ts'
 import type { Database } from '../../database.ts'
 import { isAfterKeyset, type Keyset } from '../../keyset.ts'
-import { containsWords, titleContains } from '../contains-words.ts'
+import { containsWords, findTitleCondition } from '../contains-words.ts'
 import {
   changedCondition,
   draftedCondition,
@@ -53,7 +53,7 @@ export async function listLibraryContent(database: Database, filter: LibraryFilt
     .select(['content.series_id', 'series.title as series_title', 'content.visibility', 'content.visible_at'])
     .select(['content.is_free', 'content.duration_seconds', 'content.created_at', 'content.locale'])
     .select(['content.published_at', 'content.position'])
-  for (const condition of conditionsOf('content', filter)) select = select.where(condition)
+  for (const condition of await conditionsOf(database, 'content', filter)) select = select.where(condition)
   if (filter.isFree !== undefined) select = select.where('content.is_free', '=', filter.isFree ? 1 : 0)
   if (filter.seriesId !== undefined) select = select.where('content.series_id', '=', filter.seriesId)
   const { column, direction } = librarySort(filter.sort)
@@ -72,7 +72,7 @@ export async function listLibrarySeries(database: Database, filter: LibraryFilte
     .leftJoin('artist', 'artist.id', 'series.artist_id')
     .select(['series.id', 'series.title', 'series.thumbnail', 'series.artist_id', 'artist.name as artist_name'])
     .select(['series.visibility', 'series.visible_at', 'series.position', 'series.locale'])
-  for (const condition of conditionsOf('series', filter)) select = select.where(condition)
+  for (const condition of await conditionsOf(database, 'series', filter)) select = select.where(condition)
   if (filter.after) select = select.where(isAfterKeyset('series.position', 'series.id', filter.after, 'asc'))
   return select
     .orderBy('series.position')
@@ -101,11 +101,15 @@ export async function listLibraryArtists(database: Database, filter: LibraryFilt
 /** No artist is scheduled. */
 const HIDDEN_IN_STATE = { live: 0, private: 1, scheduled: null } as const
 
-function conditionsOf(table: 'content' | 'series', filter: LibraryFilter): Expression<SqlBool>[] {
+async function conditionsOf(
+  database: Database,
+  table: 'content' | 'series',
+  filter: LibraryFilter,
+): Promise<Expression<SqlBool>[]> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const { q, state, locale, artistId, artistIds } = filter
   const conditions = sharedConditions(table, filter)
-  if (q) conditions.push(titleContains(table, q))
+  if (q) conditions.push(await findTitleCondition(database, table, q))
   if (state) conditions.push(stateCondition(table, state, filter.now))
   if (locale) conditions.push(sql<SqlBool>`${column('locale')} = ${locale}`)
   if (artistId !== undefined) conditions.push(sql<SqlBool>`${column('artist_id')} = ${artistId}`)
