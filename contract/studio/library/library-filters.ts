@@ -20,7 +20,7 @@ export type LibraryChangedBy = (typeof LIBRARY_CHANGED_BY)[number]
 
 /** The filters of the library that are the same for all kinds of entries, and its pages. */
 export const LIBRARY_FILTERS = {
-  q: Type.Optional(Type.String({ maxLength: 200, description: 'part of the title' })),
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'words of the title; the last one may be a beginning' })),
   access: Type.Optional(OneOf(['free', 'locked'] as const)),
   missing: Type.Optional(OneOf(LIBRARY_MISSING)),
   locale: Type.Optional(Locale),

@@ -32,7 +32,7 @@ export const MOST_LIBRARY_VIEWS = 50
 /** The filters and the order of the library. A time is a number of days, so that a saved view stays current. */
 export type LibraryViewFilters = Type.Static<typeof LibraryViewFilters>
 export const LibraryViewFilters = Type.Object({
-  q: Type.Optional(Type.String({ maxLength: 200, description: 'part of the title' })),
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'words of the title; the last one may be a beginning' })),
   state: Type.Optional(OneOf(ENTRY_STATES)),
   access: Type.Optional(OneOf(LIBRARY_ACCESSES)),
   missing: Type.Optional(OneOf(LIBRARY_MISSING)),

@@ -7,7 +7,7 @@ import { openTestTables } from '#testing/databases/test-tables.ts'
 import { indexDocuments } from '../search/document-index.ts'
 import { containsWords, findTitleCondition } from './contains-words.ts'
 
-const TITLES = ['Élan vital', 'The Élan', 'Señor, ten piedad', 'A_b 100%', '…?']
+const TITLES = ['Élan vital', 'The Élan', 'Señor, ten piedad', 'A_b 100%', '…?', '夜の平安のために']
 
 describe.each(BOTH_DATABASES)('words in titles on the %s database', (kind) => {
   const tables = openTestTables(kind)
@@ -20,6 +20,7 @@ describe.each(BOTH_DATABASES)('words in titles on the %s database', (kind) => {
     ['a%', ['A_b 100%']],
     ['lan', []],
     ['vit', ['Élan vital']],
+    ['平安', ['夜の平安のために']],
   ])('%s finds the titles %j, with or without accents', async (words, found) => {
     const documents = TITLES.map((title, at) => ({
       kind: 'series' as const,

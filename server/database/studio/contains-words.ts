@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { titleKey } from '#rules/search/search-words.ts'
+import { UNSPACED } from '#rules/text/unspaced-scripts.ts'
 import type { Database } from '../database.ts'
 import { isOnPostgres } from '../is-on-postgres.ts'
 
@@ -14,7 +15,7 @@ const MOST_SORTED = 5000
 /**
  * True for items or series whose title has these words in it from the beginning of a word on, in any letter case, with or
  * without accents. The search index has the titles in that form; only words without a letter or digit are searched in the
- * titles themselves.
+ * titles themselves. In a script without spaces, such as Chinese, they may stand anywhere, and all titles are read.
  */
 export async function findTitleCondition(
   database: Database,
@@ -26,9 +27,11 @@ export async function findTitleCondition(
   const id = sql.ref(`${table}.id`)
   // The kind is written into the text: for a parameter PostgreSQL would not use the index of titles.
   const ofKind = sql`from search_document where kind = ${sql.lit(table)}`
-  const isMatch = (title: Expression<unknown>) =>
-    sql<SqlBool>`' ' || ${title} like ${likePattern(` ${key}`)} escape '~'`
-  if (!isOnPostgres(database)) return sql<SqlBool>`${id} in (select id ${ofKind} and ${isMatch(sql`title_key`)})`
+  const isUnspaced = UNSPACED.test(key)
+  const pattern = likePattern(isUnspaced ? key : ` ${key}`)
+  const isMatch = (title: Expression<unknown>) => sql<SqlBool>`' ' || ${title} like ${pattern} escape '~'`
+  if (!isOnPostgres(database) || isUnspaced)
+    return sql<SqlBool>`${id} in (select id ${ofKind} and ${isMatch(sql`title_key`)})`
   const { rows } = await sql<{ id: string }>`
     select id ${ofKind} and ${TITLE_WORDS} @@ cast(${lexemesOf(key)} as tsquery) and ${isMatch(sql`title_key`)}
     limit ${sql.lit(MOST_SORTED + 1)}`.execute(database)

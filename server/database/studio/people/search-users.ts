@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { UNSPACED } from '#rules/text/unspaced-scripts.ts'
 import type { Database } from '../../database.ts'
 import { isOnPostgres } from '../../is-on-postgres.ts'
 
@@ -18,10 +19,10 @@ const MOST_SORTED = 1000
 
 /**
  * People whose name has words that begin with the typed ones, by the start of their email address, or by the last digits of
- * their phone; the newest first.
+ * their phone; the newest first. A name in a script without spaces, such as Chinese, may have the words anywhere.
  */
 export async function searchUsers(database: Database, query: PeopleQuery): Promise<FoundUser[]> {
-  const few = isOnPostgres(database) ? await listOfFew(database, query) : undefined
+  const few = isOnPostgres(database) && !UNSPACED.test(query.text) ? await listOfFew(database, query) : undefined
   return few ?? listNewest(database, query)
 }
 
@@ -63,7 +64,10 @@ function lexemeOf(word: string): string {
 
 /** Reads people from the newest one on, until there are enough. */
 async function listNewest(database: Database, { text, digits, limit }: PeopleQuery): Promise<FoundUser[]> {
-  const words = wordsOf(text).map((word) => sql<SqlBool>`' ' || lower(name) like ${`% ${escaped(word)}%`} escape '~'`)
+  const words = wordsOf(text).map((word) => {
+    const start = UNSPACED.test(word) ? '%' : '% '
+    return sql<SqlBool>`' ' || lower(name) like ${`${start}${escaped(word)}%`} escape '~'`
+  })
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`email_key like ${`${escaped(text)}%`} escape '~'`]
   if (words.length > 0) conditions.push(sql<SqlBool>`(${sql.join(words, sql` and `)})`)
   if (digits.length >= FEWEST_DIGITS) conditions.push(sql<SqlBool>`phone like ${`%${digits}`}`)
