@@ -24,6 +24,8 @@ const ASSET_NAMES = 'assets/[name]-[hash:7][extname]'
 /** Modules that a shared chunk may contain: those of this project and React. */
 const OURS = /[\\/](contract|rules|brand|web|node_modules[\\/](react(-dom)?|scheduler))[\\/]/
 
+/** Calls and rules, which import nothing of the pages. */
+const RULES = /[\\/](contract|rules)[\\/]/
 const SHARED = /[\\/]web[\\/](ui|features|http|store|state|navigation|player)[\\/]/
 /** Forms and their parts, which no first view shows unless its page is a form. */
 const ASKED_FOR =
@@ -259,6 +261,7 @@ export default defineConfig(({ command }) => ({
                 { name: shownOrLater, debugName: 'more', test: isShared, minShareCount: 3 },
                 // Each file costs its name in the first load, and a request where it is used.
                 { name: 'small', test: isShared, minShareCount: 2, maxModuleSize: 1000 },
+                { name: 'facts', test: RULES, minShareCount: 2, maxModuleSize: 1000 },
                 { name: 'forms', test: ASKED_FOR, minShareCount: 2 },
               ],
             },

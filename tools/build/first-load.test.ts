@@ -12,7 +12,7 @@ const DISCOVER = 'web/pages/discover/discover-view.tsx'
 const LISTENING = ['web/pages/series/series-view.tsx', 'web/pages/content/content-view.tsx']
 /** Bytes of scripts as transferred, by encoding. They vary by a hundred with the hashes in file names. */
 const MOST_BYTES = { br: 100_400, gz: 119_000 } as const
-const MOST_BYTES_LISTENING = 107_800
+const MOST_BYTES_LISTENING = 107_600
 /** What another language may cost without its font: 30 KB of messages. */
 const MOST_BYTES_LANGUAGE = 30 * 1024
 

@@ -2,7 +2,7 @@ import type { ContentCard } from '#contract/catalogue/content.ts'
 import { asButton } from '#web/ui/button/as-button.ts'
 import { Button, type ButtonProps } from '#web/ui/button/button.tsx'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
-import { videoText } from '#web/ui/text/player/video-en.ts'
+import { watchText } from '#web/ui/text/player/watch-en.ts'
 import { useWatchVideo } from './use-watch-video.ts'
 
 type WatchButtonProps = { item: ContentCard; variant?: ButtonProps['variant']; size?: ButtonProps['size'] }
@@ -15,12 +15,12 @@ export function WatchButton({ item, variant, size }: WatchButtonProps) {
     <Button
       href={item.action_url}
       icon="play"
-      aria-label={videoText.watch_title(item.title)}
+      aria-label={watchText.watch_title(item.title)}
       {...(variant && { variant })}
       {...(size && { size })}
       {...asButton(isHydrated, () => void watch(item))}
     >
-      {videoText.watch}
+      {watchText.watch}
     </Button>
   )
 }

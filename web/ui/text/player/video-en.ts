@@ -2,8 +2,6 @@ import { catalogue, message } from '../../words/catalogue.ts'
 
 /** The video modal and the advertisements in it. */
 export const videoText = catalogue('video', {
-  watch: 'Watch',
-  watch_title: message('Watch {title}', (title: string) => ({ title })),
   close: 'Close video',
   loading: message('Loading {title}', (title: string) => ({ title })),
   live: 'LIVE',
