@@ -11,7 +11,7 @@ import { createSeededRandom, LONGEST_ARTIST, LONGEST_SERIES } from './generated-
 import type { GeneratedDatabase } from './generated-database.ts'
 import { generateQueries } from './search-queries.ts'
 
-/** The limit of the 99th percentile: a multiple of the demo's, or milliseconds. */
+/** A limit: of the median as a multiple of the demo's, or of the 99th percentile in milliseconds. */
 type ScaleGoal = { kind: 'relative' | 'milliseconds'; bound: number }
 
 /** Makes a call once. */

@@ -53,7 +53,7 @@ async function makeOwner(transaction: Transaction, program: Program, user: UserR
 
 type Ending = { user: UserRow; change: Exclude<StaffChange, 'add'>; hasApp: boolean }
 
-/** Takes the roles away, or only the second factor. The authenticator app serves staff alone, so it goes with the roles. */
+/** Takes the roles away, or only the second factor. The authenticator app, which serves staff alone, is deleted too. */
 async function endStaffRights(transaction: Transaction, program: Program, { user, change, hasApp }: Ending) {
   const record = (kind: AuditKind) => recordOperatorAudit(transaction, program, { userId: user.id, kind })
   await deleteTotp(transaction, user.id)

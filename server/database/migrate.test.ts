@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { BOTH_DATABASES, makeTestDatabase } from '#testing/databases/test-databases.ts'
+import { MIGRATIONS } from './migrate.ts'
 
 const run = promisify(execFile)
 const folder = import.meta.dirname
@@ -23,8 +24,8 @@ describe.each(BOTH_DATABASES)('migrating %s', (kind) => {
       run(process.execPath, ['--input-type=module', '-e', START, target], { cwd: folder }),
     )
     const ran = (await Promise.all(starts)).map(({ stdout }) => Number(stdout))
-    expect(ran.filter((count) => count > 0)).toHaveLength(1)
-    expect(ran.filter((count) => count === 0)).toHaveLength(2)
+    // On PostgreSQL they may share them.
+    expect(ran.reduce((sum, count) => sum + count, 0)).toBe(Object.keys(MIGRATIONS).length)
     await drop()
   })
 })

@@ -229,7 +229,14 @@ export const MIGRATIONS: Record<string, Migration> = {
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */
 export async function migrate(database: Database): Promise<string[]> {
-  return migrateWith(database, (migrator) => migrator.migrateToLatest())
+  if (!isOnPostgres(database)) return migrateWith(database, (migrator) => migrator.migrateToLatest())
+  const names: string[] = []
+  // Each in a transaction of its own: the locks of one end before the next builds its indexes.
+  for (;;) {
+    const ran = await migrateWith(database, (migrator) => migrator.migrateUp())
+    if (ran.length === 0) return names
+    names.push(...ran)
+  }
 }
 
 /** Migrates a database to the schema that it has after this migration; for rows of an earlier version. */

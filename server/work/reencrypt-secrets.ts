@@ -5,20 +5,22 @@ import { reencryptTotps } from '../accounts/second-factor/totp.ts'
 import { reencryptFeeds } from '../catalogue/private-feeds/encrypt-feed-secrets.ts'
 import { runPeriodically, type Stoppable } from './run-periodically.ts'
 
-const EVERY_MILLISECONDS = 600_000
+const EVERY_MILLISECONDS = 60_000
 
 type SecretProgram = Pick<Program, 'database' | 'signer'>
 
 /**
  * After a change of the session secret, encrypts every stored secret anew that only the former one opens, whether it is
- * used or not: the former one will be removed. Returns how many. Any number of processes may do so at once.
+ * used or not: the former one will be removed. Returns how many, or throws the first error after all were tried. Any number of processes may do so at once.
  */
 export async function reencryptSecrets(program: SecretProgram): Promise<number> {
-  const feeds = await reencryptFeeds(program)
-  if (program.signer.signFunctions.length < 2) return feeds
-  return (
-    feeds + (await reencryptTotps(program)) + (await reencryptWebhooks(program)) + (await reencryptPushKeys(program))
-  )
+  const isChanging = program.signer.signFunctions.length > 1
+  const kinds = [reencryptFeeds, ...(isChanging ? [reencryptTotps, reencryptWebhooks, reencryptPushKeys] : [])]
+  // What one kind throws does not stop the others.
+  const outcomes = await Promise.allSettled(kinds.map((reencrypt) => reencrypt(program)))
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0)
 }
 
 export function startReencrypting(program: SecretProgram, onError: (error: unknown) => void): Stoppable {

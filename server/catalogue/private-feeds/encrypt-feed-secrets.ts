@@ -27,7 +27,7 @@ export function nextFeedSecret({ signer }: SecretProgram, { id, generation }: Pr
 
 /**
  * Stores the secrets of feeds that the former version made, and encrypts those anew that another session secret encrypted;
- * returns how many.
+ * returns how many were looked at.
  */
 export async function reencryptFeeds({ database, signer }: SecretProgram): Promise<number> {
   let count = 0

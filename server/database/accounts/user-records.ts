@@ -76,7 +76,7 @@ export async function deleteUserRecords(
   transaction: Transaction,
   { id: userId, email_key, phone }: Pick<UserRow, 'id' | 'email_key' | 'phone'>,
 ): Promise<void> {
-  // A transaction that makes something for the user has locked them: what it made must be visible here.
+  // What a transaction that locked the user has made (a playlist, a room, an upload) is then visible here.
   await lockUser(transaction, userId)
   const reacted = transaction.selectFrom('reaction').select('content_id').where('user_id', '=', userId)
   await transaction

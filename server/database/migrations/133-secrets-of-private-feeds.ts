@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * The secrets of private feeds' addresses, so that they no longer follow from the session secret. A feed of the former
+ * The secrets of private feeds' addresses, stored so that an address outlives a change of the session secret. A feed of the former
  * version has none until the next round of `reencryptSecrets`, and again after that version gave it another generation.
  */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {

@@ -12,7 +12,9 @@ export async function up(database: Kysely<Record<string, never>>): Promise<void>
   await sql`create index user_email_start on "user" (email_key collate "C")`.execute(database)
   await sql`create index user_phone_end on "user" ((reverse(phone)) collate "C")`.execute(database)
   await sql`create index user_name_words on "user" using gin
-    (array_to_tsvector(array_remove(string_to_array(left(lower(name), 200), ' '), '')))`.execute(database)
+    (array_to_tsvector(array_remove(string_to_array(translate(left(lower(name), 200), '-''’.', '    '), ' '), '')))`.execute(
+    database,
+  )
   await sql`create index search_document_title_words on search_document using gin
     (array_to_tsvector(array_remove(string_to_array(title_key, ' '), ''))) where kind in ('content', 'series')`.execute(
     database,

@@ -27,7 +27,8 @@ export async function findTitleCondition(
   const id = sql.ref(`${table}.id`)
   // The kind is written into the text: for a parameter PostgreSQL would not use the index of titles.
   const ofKind = sql`from search_document where kind = ${sql.lit(table)}`
-  const isUnspaced = UNSPACED.test(key)
+  // Korean writes compounds as one word.
+  const isUnspaced = UNSPACED.test(key) || /\p{Script=Hangul}/u.test(key)
   const pattern = likePattern(isUnspaced ? key : ` ${key}`)
   const isMatch = (title: Expression<unknown>) => sql<SqlBool>`' ' || ${title} like ${pattern} escape '~'`
   if (!isOnPostgres(database) || isUnspaced)

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ANSWERS } from '#server/api/answers.ts'
 import { decodeWholly } from './decode-url.ts'
 import { hasSecretQuery, redactUrl } from './redact-url.ts'
 
@@ -19,6 +20,8 @@ test.each([
   ],
   ['/web/gifts/SELAH-1234', '/web/gifts/…'],
   ['/web/gifts/SELAH-1234?a=1', '/web/gifts/…?a=1'],
+  ['/web/users/ruth/plan-groups/secret', '/web/users/ruth/plan-groups/…'],
+  ['/web/studio/money/discounts/SPRING/ending', '/web/studio/money/discounts/…/ending'],
   ['/?%6dlt=secret', '/?%6dlt=…'],
   ['/?%6D%6C%74=secret', '/?%6D%6C%74=…'],
   ['/?a=1&%256dlt=secret', '/?a=1&%256dlt=…'],
@@ -72,6 +75,15 @@ test('a query has a secret, however its parameter is encoded', () => {
   expect(hasSecretQuery('/?%6dlt=secret')).toBe(true)
   expect(hasSecretQuery('/?a=1;mlt=secret')).toBe(true)
   expect(hasSecretQuery('/family/')).toBe(false)
+})
+
+test('a secret in the path of a call is redacted, whichever call it is', () => {
+  const paths = ANSWERS.map(({ call }) => call.path).filter((path) => /:(?:key|code|token|secret)\b/.test(path))
+  expect(paths.length).toBeGreaterThan(3)
+  const logged = paths.map((path) =>
+    redactUrl(path.replace(/:(?:key|code|token|secret)\b/, 'hidden').replace(/:\w+/g, 'id')),
+  )
+  expect(logged.filter((address) => address.includes('hidden'))).toEqual([])
 })
 
 describe('a secret in an address of any form', () => {

@@ -3,7 +3,7 @@ import { type DecodedCharacter, decodeWholly } from './decode-url.ts'
 const SECRET_PARAMETERS =
   'mlt|reset|verify|undo|invitation|ticket|magic_login_token|firstscreen_token|token|code|access_token|id_token|state|key|with'
 const SECRET_FOLDERS =
-  'media/+(?:signed|preview)|web/+(?:gifts|rooms|unsubscribe|shared-playlists|studio/+money/+codes)|together|feeds|p'
+  'media/+(?:signed|preview)|web/+(?:gifts|rooms|unsubscribe|shared-playlists|studio/+money/+(?:codes|discounts))|plan-groups|together|feeds|p'
 /**
  * What stands before a secret. `;` also ends the `&amp;` of a link copied from markup. A fragment reaches the server only
  * within another address, and may be a token: `/settings/emails/#…`. Of the studio also what staff search for, which may be

@@ -39,7 +39,8 @@ export function createPlaylistEditor(id: string, onSaveFailed: () => void) {
         adopt(await work())
       } catch {
         onSaveFailed()
-        void load()
+        // Before the next change, which needs the server's version.
+        await load()
       }
     })
 

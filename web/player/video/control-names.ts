@@ -24,7 +24,7 @@ export function controlNames(): Readonly<Record<string, string>> | undefined {
     ...{ 'captions off': names.captions_off, 'subtitles off': names.captions_off, ', selected': names.selected },
     ...{ Fullscreen: names.full_screen, 'Exit Fullscreen': names.exit_full_screen },
     ...{ 'Picture-in-Picture': names.picture_in_picture, 'Exit Picture-in-Picture': names.exit_picture_in_picture },
-    LIVE: videoText.live,
+    ...{ LIVE: videoText.live, 'Video Player': videoText.player, '{1} is loading.': videoText.loading('{1}') },
     'Seek to live, currently behind live': names.go_live,
     'Seek to live, currently playing live': names.at_live,
   }

@@ -11,6 +11,7 @@ const PEOPLE = [
   { id: 'ruth', name: 'Ruth  O’Neill', email: 'r.oneill@example.com', phone: '+15550142281' },
   { id: 'james', name: "Mary-Ann d'Arc\\", email: '50%_off@example.com', phone: '+491715550142' },
   { id: 'grace', name: 'Grace Hopper Ruthven', email: 'grace@example.com', phone: null },
+  { id: 'chulsoo', name: '김철수', email: 'kim@example.com', phone: null },
   { id: 'hana', name: '山田花子', email: 'hana@example.com', phone: null },
   { id: 'nobody', name: null, email: null, phone: null },
 ] as const
@@ -45,6 +46,9 @@ describe.each(BOTH_DATABASES)('people searched for on the %s database', (kind) =
     ['a beginning of several names', 'ruth', ['grace', 'ruth']],
     ['the middle of a word', 'opper', []],
     ['a part of a name without spaces', '花子', ['hana']],
+    ['what follows an apostrophe', 'neill', ['ruth']],
+    ['what follows a hyphen', 'ann', ['james']],
+    ['a Korean given name', '철수', ['chulsoo']],
     ['the start of an email address', 'r.on', ['ruth']],
     ['the middle of an email address', 'example', []],
     ['signs of a pattern', '50%_', ['james']],

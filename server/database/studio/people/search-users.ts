@@ -22,7 +22,7 @@ const MOST_SORTED = 1000
  * their phone; the newest first. A name in a script without spaces, such as Chinese, may have the words anywhere.
  */
 export async function searchUsers(database: Database, query: PeopleQuery): Promise<FoundUser[]> {
-  const few = isOnPostgres(database) && !UNSPACED.test(query.text) ? await listOfFew(database, query) : undefined
+  const few = isOnPostgres(database) && !isUnspaced(query.text) ? await listOfFew(database, query) : undefined
   return few ?? listNewest(database, query)
 }
 
@@ -55,7 +55,8 @@ function rangesOf({ text, digits }: PeopleQuery): RawBuilder<SqlBool>[] {
 }
 
 /** As in the index. A name of a social network may be of any length. */
-const NAME_WORDS = sql`array_to_tsvector(array_remove(string_to_array(left(lower(name), 200), ' '), ''))`
+const NAME_WORDS = sql`array_to_tsvector(array_remove(string_to_array(
+  translate(left(lower(name), 200), '-''’.', '    '), ' '), ''))`
 
 /** The beginning of a word, in the syntax of `tsquery`. */
 function lexemeOf(word: string): string {
@@ -65,8 +66,8 @@ function lexemeOf(word: string): string {
 /** Reads people from the newest one on, until there are enough. */
 async function listNewest(database: Database, { text, digits, limit }: PeopleQuery): Promise<FoundUser[]> {
   const words = wordsOf(text).map((word) => {
-    const start = UNSPACED.test(word) ? '%' : '% '
-    return sql<SqlBool>`' ' || lower(name) like ${`${start}${escaped(word)}%`} escape '~'`
+    const start = isUnspaced(word) ? '%' : '% '
+    return sql<SqlBool>`' ' || ${SPACED_NAME} like ${`${start}${escaped(word)}%`} escape '~'`
   })
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`email_key like ${`${escaped(text)}%`} escape '~'`]
   if (words.length > 0) conditions.push(sql<SqlBool>`(${sql.join(words, sql` and `)})`)
@@ -81,8 +82,16 @@ async function listNewest(database: Database, { text, digits, limit }: PeopleQue
     .execute()
 }
 
+/** The name in lower case, with spaces between all its words; `translate` does not exist in SQLite. */
+const SPACED_NAME = sql`replace(replace(replace(replace(lower(name), '-', ' '), '''', ' '), '’', ' '), '.', ' ')`
+
+/** True for Korean too: a family name and a given name are written as one word. */
+function isUnspaced(text: string): boolean {
+  return UNSPACED.test(text) || /\p{Script=Hangul}/u.test(text)
+}
+
 function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean)
+  return text.split(/[\s\-'’.]+/).filter(Boolean)
 }
 
 function escaped(text: string): string {
