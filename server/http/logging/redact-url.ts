@@ -17,6 +17,7 @@ const SECRET_QUERY = new RegExp(`[?&;](?:${SECRET_PARAMETERS})=`, 'i')
  * `next_url`, however often it is encoded.
  */
 export function redactUrl(url: string): string {
+  if (isPlain(url) && url.search(BEFORE_SECRET) === -1) return url
   const decoded = decodeWholly(url)
   const text = textOf(decoded)
   let redacted = ''
@@ -37,7 +38,12 @@ export function redactUrl(url: string): string {
 
 /** True if the query of an address carries a secret: the page must then send no referrer. */
 export function hasSecretQuery(url: string): boolean {
-  return SECRET_QUERY.test(textOf(decodeWholly(url)))
+  return SECRET_QUERY.test(isPlain(url) ? url : textOf(decodeWholly(url)))
+}
+
+/** True for an address that is its own decoded text, as most are: decoding each took a tenth of a small answer's time. */
+function isPlain(url: string): boolean {
+  return !/[%\\]/.test(url)
 }
 
 /** Browsers read a backslash as a slash. */
