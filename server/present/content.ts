@@ -1,8 +1,6 @@
 import type { ContentCard, ContentItem } from '#contract/catalogue/content.ts'
-import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { contentPath } from '#contract/paths.ts'
 import { canCutPreview, freePreviewSeconds } from '#rules/access/free-preview.ts'
-import { publishedText } from '#rules/dates/date-text.ts'
 import { durationText } from '#rules/dates/duration-text.ts'
 import type { ContentListing } from '#server/database/catalogue/content.ts'
 import type { TextTrackListing } from '#server/database/catalogue/text-tracks.ts'
@@ -10,6 +8,7 @@ import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { ContentVerseRow } from '#server/database/tables.ts'
 import { hasAudioAds, hasHouseAudioAds, presentAds } from './ads/ads.ts'
 import { presentPassage, type ReaderBible } from './bible.ts'
+import { cardDate } from './card-date.ts'
 import { artworkUrl, mediaAccessOf, type PresentationContext } from './media-access.ts'
 import { contentShare, shareImageUrl } from './share-images.ts'
 
@@ -66,7 +65,7 @@ export function presentContentCard(
     tags: parseJsonColumn(row.tags_json),
     duration: row.duration_seconds,
     duration_description: durationText(row.duration_seconds),
-    published_at_description: publishedText(row.published_at, presenting.now, DEFAULT_LOCALE),
+    published_at_description: cardDate(row.published_at, presenting.now),
     action_url: contentPath(row.series_handle, row.id),
     locale: row.locale,
     metrics_properties: { item_type: 'content', item_id: row.id },
