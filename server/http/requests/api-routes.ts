@@ -20,7 +20,7 @@ import type { PublicCache } from '../caching/public-cache.ts'
 import { localeCacheKey, localeOfPageData } from '../pages/page-locale.ts'
 import { refuseCrossOrigin } from '../security/cross-site-requests.ts'
 import { readPublicly } from './public-reads.ts'
-import { type HttpProgram, openRequestContext } from './request-context.ts'
+import { ENGLISH_READER, type HttpProgram, openRequestContext } from './request-context.ts'
 
 /** Calls of sign-in and sign-out: a session token that is not valid counts as none here. */
 const INVALID_TOKEN_ALLOWED: readonly Call[] = [
@@ -108,8 +108,8 @@ async function handleCall(
 /** The language of a call's answer. Its parameter is free input: an unknown language is English. */
 function readerOf(program: HttpProgram, { query }: RawInput): Reader {
   const { locale } = Object(query)
-  const named = new URLSearchParams(typeof locale === 'string' ? { [LOCALE_QUERY]: locale } : {})
-  return { locale: localeOfPageData(program, named) }
+  if (typeof locale !== 'string') return ENGLISH_READER
+  return { locale: localeOfPageData(program, new URLSearchParams({ [LOCALE_QUERY]: locale })) }
 }
 
 /** False where the reply contains something of this visitor: marks, or signed links (guests have some during free access). */
