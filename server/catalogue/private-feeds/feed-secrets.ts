@@ -27,18 +27,12 @@ export function isFeedToken(signer: Signer, token: string, feed: Feed & FeedSecr
 
 /**
  * The first secret of a generation. It is the signature that the former version makes too, so that both versions serve the
- * same address during an update; afterwards it is only read. While two session secrets are accepted, both signatures open
- * the feed.
+ * same address during an update; afterwards it is only read. The signature of a former session secret, which may have been
+ * replaced because it was stolen, does not open the feed.
  */
 export function newFeedSecret(signer: Signer, feed: Feed): { secret: string; stored: FeedSecret } {
   const secret = signer.sign(PURPOSE, textOf(feed))
-  const stored = {
-    secret_generation: feed.generation,
-    secret_hashes: signer.signFunctions.map((sign) => hashSecret(sign(PURPOSE, textOf(feed)))).join(' '),
-    encrypted_secret: encryptSecret(signer, secret, purposeOf(feed)),
-    encrypted_by: secretName(signer),
-  }
-  return { secret, stored }
+  return { secret, stored: storedSecret(signer, feed, { secret, hashes: [hashSecret(secret)] }) }
 }
 
 /**
@@ -46,18 +40,35 @@ export function newFeedSecret(signer: Signer, feed: Feed): { secret: string; sto
  * stored one, the feed gets a second one: the first still opens it, but nobody can be shown it.
  */
 export function readFeedSecret(signer: Signer, feed: Feed & FeedSecret): { secret: string; stored?: FeedSecret } {
-  if (!isStored(feed)) return newFeedSecret(signer, feed)
+  if (!isStored(feed)) return formerFeedSecret(signer, feed)
   const opened = decryptSecret(signer, feed.encrypted_secret ?? '', purposeOf(feed))
-  const { secret_generation, secret_hashes } = feed
   if (!opened) {
-    const { secret, stored } = newFeedSecret(signer, feed)
-    const hashes = new Set([...hashesOf(feed), ...hashesOf(stored)])
-    return { secret, stored: { ...stored, secret_hashes: [...hashes].join(' ') } }
+    const { secret } = newFeedSecret(signer, feed)
+    return { secret, stored: storedSecret(signer, feed, { secret, hashes: [...hashesOf(feed), hashSecret(secret)] }) }
   }
-  const { secret } = opened
-  if (!opened.isFormer) return { secret }
-  const encrypted_secret = encryptSecret(signer, secret, purposeOf(feed))
-  return { secret, stored: { secret_generation, secret_hashes, encrypted_secret, encrypted_by: secretName(signer) } }
+  const { secret, isFormer } = opened
+  return isFormer ? { secret, stored: storedSecret(signer, feed, { secret, hashes: hashesOf(feed) }) } : { secret }
+}
+
+/**
+ * The secret of a feed that the former version made or rotated. While two session secrets are accepted, apps may have the
+ * signature of either.
+ */
+function formerFeedSecret(signer: Signer, feed: Feed): { secret: string; stored: FeedSecret } {
+  const { secret } = newFeedSecret(signer, feed)
+  const hashes = signer.signFunctions.map((sign) => hashSecret(sign(PURPOSE, textOf(feed))))
+  return { secret, stored: storedSecret(signer, feed, { secret, hashes }) }
+}
+
+type SecretWithHashes = { secret: string; hashes: readonly string[] }
+
+function storedSecret(signer: Signer, feed: Feed, { secret, hashes }: SecretWithHashes): FeedSecret {
+  return {
+    secret_generation: feed.generation,
+    secret_hashes: [...new Set(hashes)].join(' '),
+    encrypted_secret: encryptSecret(signer, secret, purposeOf(feed)),
+    encrypted_by: secretName(signer),
+  }
 }
 
 function isStored({ generation, secret_generation }: Feed & FeedSecret): boolean {

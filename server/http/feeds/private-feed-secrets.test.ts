@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPrivateFeed, rotatePrivateFeed } from '#contract/catalogue/private-feeds.ts'
+import { feedToken, newFeedSecret } from '#server/catalogue/private-feeds/feed-secrets.ts'
 import { signSessionToken } from '#server/gateways/crypto/session-tokens.ts'
 import { createSigner, type Signer } from '#server/gateways/crypto/signer.ts'
 import { reencryptSecrets } from '#server/work/reencrypt-secrets.ts'
@@ -91,6 +92,22 @@ describe.each(DATABASE_KINDS)('the address of a private feed, on the %s database
     expect(await statusOf(later, rotated.data.url)).toBe(404)
     const { url: third } = await show(server, owner)
     expect(await statusOf(await onlyNew(), third)).toBe(200)
+  })
+
+  test('is not computed with the former session secret, for a feed that was made or rotated since the change', async () => {
+    const former = (id: string, generation: number) => {
+      const { secret } = newFeedSecret(createSigner(OLD), { id, generation })
+      return `https://any.example/feeds/${feedToken({ id }, secret)}/feed.xml`
+    }
+    const owner = await signIn(server, { isSubscribed: true })
+    const made = await show(later, owner)
+    expect([await statusOf(later, made.url), await statusOf(later, former(made.id, 1))]).toEqual([200, 404])
+
+    const older = await newFeed()
+    const params = { id: older.owner.userId, feed_id: older.id }
+    const rotated = await callServer(later, rotatePrivateFeed, { params }, older.owner.headers)
+    const addresses = [rotated.data.url, older.url, former(older.id, 2)]
+    expect(await Promise.all(addresses.map((url) => statusOf(later, url)))).toEqual([200, 404, 404])
   })
 
   test('opens though the session secret was lost; the owner is shown another, which opens too', async () => {
