@@ -26,13 +26,14 @@ export function nextFeedSecret({ signer }: SecretProgram, { id, generation }: Pr
 }
 
 /**
- * Stores the secrets of feeds that the former version made, and encrypts those anew that another session secret encrypted;
- * returns how many were looked at.
+ * Stores the secrets of feeds that the former version made, and encrypts those anew that a former session secret encrypted;
+ * returns how many were looked at. Those that no accepted one opens are left: another process may have the newer one already.
  */
 export async function reencryptFeeds({ database, signer }: SecretProgram): Promise<number> {
+  const encryptedBy = signer.signFunctions.slice(1).map((sign) => secretName({ sign }))
   let count = 0
   for (let after = ''; ; ) {
-    const feeds = await listFeedsToEncrypt(database, { encryptedBy: secretName(signer), after, limit: FEEDS_AT_ONCE })
+    const feeds = await listFeedsToEncrypt(database, { encryptedBy, after, limit: FEEDS_AT_ONCE })
     await database.transaction().execute(async (transaction) => {
       for (const feed of feeds) {
         const { stored } = readFeedSecret(signer, feed)

@@ -85,10 +85,10 @@ export async function updateFeedSecret(
     .execute()
 }
 
-/** Feeds whose secret is not stored, or was encrypted under another session secret, in the order of their ids. */
+/** Feeds whose secret is not stored, or was encrypted under one of these session secrets, in the order of their ids. */
 export async function listFeedsToEncrypt(
   database: Database,
-  { encryptedBy, after, limit }: { encryptedBy: string; after: string; limit: number },
+  { encryptedBy, after, limit }: { encryptedBy: readonly string[]; after: string; limit: number },
 ): Promise<PrivateFeedRow[]> {
   return database
     .selectFrom('private_feed')
@@ -98,7 +98,7 @@ export async function listFeedsToEncrypt(
       is.or([
         is('secret_generation', 'is', null),
         is('secret_generation', '!=', is.ref('generation')),
-        is('encrypted_by', '!=', encryptedBy),
+        ...encryptedBy.map((name) => is('encrypted_by', '=', name)),
       ]),
     )
     .orderBy('id')

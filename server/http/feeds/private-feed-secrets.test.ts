@@ -121,6 +121,14 @@ describe.each(DATABASE_KINDS)('the address of a private feed, on the %s database
     for (const address of [url, shown.url]) expect(await statusOf(foreign, address)).toBe(200)
   })
 
+  test('is left alone by a process that does not know the session secret yet', async () => {
+    const owner = await signIn(server, { isSubscribed: true })
+    const { url } = await show(later, owner)
+    await encrypt(createSigner(OLD))
+    await changeSecret()
+    expect((await show(later, owner)).url).toBe(url)
+  })
+
   test('is encrypted anew once for each change', async () => {
     await newFeed()
     expect(await changeSecret()).toBeGreaterThan(0)
