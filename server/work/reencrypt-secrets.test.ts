@@ -90,6 +90,16 @@ describe.each(DATABASE_KINDS)('after a change of the session secret, on the %s d
     expect(row && deliverySecrets(changed, row, clock.now())).toEqual([secret])
   })
 
+  test('an app works though another kind of secret could not be read meanwhile', async () => {
+    const { schema } = server.program.database
+    const app = await newApp('apart@example.com')
+    await schema.alterTable('private_feed').renameTo('private_feed_away').execute()
+    await expect(reencryptSecrets(changing)).rejects.toThrow('private_feed')
+    await schema.alterTable('private_feed_away').renameTo('private_feed').execute()
+    const { browser, ticket } = await byPassword(laterAsk, 'apart@example.com')
+    await browser.startSession(STEP, { ticket, totp: app.code() })
+  })
+
   test('the keys of push stay, though no push was sent', async () => {
     const before = await pushKeys(server.program)
     await reencryptSecrets(changing)

@@ -1,3 +1,4 @@
+import { createFailureCollector } from '#server/billing/due-work/failure-collector.ts'
 import type { Program } from '#server/context/context.ts'
 import { reencryptPushKeys } from '#server/context/push-keys.ts'
 import { reencryptWebhooks } from '#server/context/webhook-secrets.ts'
@@ -11,16 +12,20 @@ type SecretProgram = Pick<Program, 'database' | 'signer'>
 
 /**
  * After a change of the session secret, encrypts every stored secret anew that only the former one opens, whether it is
- * used or not: the former one will be removed. Returns how many, or throws the first error after all were tried. Any number of processes may do so at once.
+ * used or not: the former one will be removed. Returns how many, or throws the first error after all kinds were tried. Any
+ * number of processes may do so at once.
  */
 export async function reencryptSecrets(program: SecretProgram): Promise<number> {
   const isChanging = program.signer.signFunctions.length > 1
   const kinds = [reencryptFeeds, ...(isChanging ? [reencryptTotps, reencryptWebhooks, reencryptPushKeys] : [])]
-  // What one kind throws does not stop the others.
-  const outcomes = await Promise.allSettled(kinds.map((reencrypt) => reencrypt(program)))
-  const failed = outcomes.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
-  return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0)
+  const failures = createFailureCollector()
+  let count = 0
+  await failures.runEach(kinds, kinds.length, async (reencrypt) => {
+    const encrypted = await reencrypt(program)
+    count += encrypted
+  })
+  failures.throwFirst()
+  return count
 }
 
 export function startReencrypting(program: SecretProgram, onError: (error: unknown) => void): Stoppable {
