@@ -12,6 +12,7 @@ import { refusalOf } from '#testing/servers/call-server.ts'
 import { openSecondServer } from '#testing/servers/second-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { dataOf } from '#testing/studio/staff-browser.ts'
+import { consumeTotp, newTotp } from '../accounts/second-factor/totp.ts'
 import { reencryptSecrets } from './reencrypt-secrets.ts'
 
 const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)]
@@ -98,6 +99,26 @@ describe.each(DATABASE_KINDS)('after a change of the session secret, on the %s d
     await schema.alterTable('private_feed_away').renameTo('private_feed').execute()
     const { browser, ticket } = await byPassword(laterAsk, 'apart@example.com')
     await browser.startSession(STEP, { ticket, totp: app.code() })
+  })
+
+  const latestTotp = () =>
+    server.program.database.selectFrom('user_totp').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+
+  test('a code is accepted once while the secret of its app is encrypted anew', async () => {
+    const app = await newApp('meanwhile@example.com')
+    const read = await latestTotp()
+    expect(await reencryptSecrets(changing)).toBe(1)
+    expect(await consumeTotp(changing, read, app.code())).toBe(true)
+    expect(await consumeTotp(changing, read, app.code())).toBe(false)
+  })
+
+  test('a code is refused if its app was replaced meanwhile', async () => {
+    const app = await newApp('replaced@example.com')
+    const read = await latestTotp()
+    const { sealed_secret } = newTotp(server.program, read.user_id).row
+    const { database } = server.program
+    await database.updateTable('user_totp').set({ sealed_secret }).where('user_id', '=', read.user_id).execute()
+    expect(await consumeTotp(changing, read, app.code())).toBe(false)
   })
 
   test('the keys of push stay, though no push was sent', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#server/database/accounts/totp.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { base32, stepOfCode } from '#server/gateways/credentials/totp.ts'
-import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import { hashSecret, type Signer } from '#server/gateways/crypto/signer.ts'
 import { decryptSecret, encryptSecret, reencryptedSecret } from '#server/gateways/crypto/stored-secrets.ts'
 import type { Context } from '../../context/context.ts'
 
@@ -20,7 +20,10 @@ const PURPOSE = 'totp-secret'
 const RECOVERY_LETTERS = 12
 
 /** A new, unconfirmed authenticator app, and its secret. */
-export function newTotp({ clock, ids, signer }: Context, userId: string): { row: UserTotpRow; secret: Uint8Array } {
+export function newTotp(
+  { clock, ids, signer }: Pick<Context, 'clock' | 'ids' | 'signer'>,
+  userId: string,
+): { row: UserTotpRow; secret: Uint8Array } {
   const secret = Buffer.from(hashSecret(ids.newSecret()), 'base64url').subarray(0, SECRET_BYTES)
   const row = {
     user_id: userId,
@@ -46,13 +49,21 @@ export async function confirmTotp({ database, clock, ids }: Context, totp: UserT
 
 /** Uses up a code of an app; false if it is wrong or was used before. */
 export async function consumeTotp(
-  { database, signer, clock }: Context,
+  { database, signer, clock }: Pick<Context, 'database' | 'signer' | 'clock'>,
   totp: UserTotpRow,
   code: string,
 ): Promise<boolean> {
-  const opened = decryptSecret(signer, totp.sealed_secret, purposeOf(totp.user_id))
-  const step = opened && stepOfCode(Buffer.from(opened.secret, 'base64url'), code, clock.now())
-  return step !== undefined && database.transaction().execute((transaction) => updateTotpStep(transaction, totp, step))
+  const secret = secretOf(signer, totp)
+  if (secret === undefined) return false
+  const step = stepOfCode(Buffer.from(secret, 'base64url'), code, clock.now())
+  if (step === undefined) return false
+  return database.transaction().execute(async (transaction) => {
+    if (await updateTotpStep(transaction, totp, step)) return true
+    // The same secret may have been encrypted anew since it was read.
+    const current = await findTotp(transaction, totp.user_id)
+    if (!current || current.sealed_secret === totp.sealed_secret) return false
+    return secretOf(signer, current) === secret && updateTotpStep(transaction, current, step)
+  })
 }
 
 /** Uses up a recovery code; false if it is wrong or was used before. */
@@ -79,6 +90,10 @@ export async function reencryptTotps({ database, signer }: Pick<Context, 'databa
     count += 1
   }
   return count
+}
+
+function secretOf(signer: Signer, { user_id, sealed_secret }: UserTotpRow): string | undefined {
+  return decryptSecret(signer, sealed_secret, purposeOf(user_id))?.secret
 }
 
 function purposeOf(userId: string) {
