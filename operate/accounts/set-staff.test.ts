@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findTotp, replaceUnconfirmedTotp } from '#server/database/accounts/totp.ts'
 import { listStaffRoles, replaceStaffRoles } from '#server/database/studio/staff.ts'
+import { listTeamEvents } from '#server/studio/team/team-events.ts'
 import { openTestBrowser, registerMember } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -43,10 +44,30 @@ describe.each(DATABASE_KINDS)('making somebody staff, on the %s database', (kind
     expect(await changeStaff(program, email, 'add')).toBe(`${email} is an owner now.`)
     expect(await findTotp(program.database, browser.id())).toBeDefined()
     expect(await recorded(browser.id())).toEqual(['made_staff'])
+    const roles = await listStaffRoles(program.database, [browser.id()])
+    expect(roles.map(({ role }) => role)).toEqual(['editor'])
 
     expect(await changeStaff(program, email, 'remove')).toContain('no longer staff')
     expect(await findTotp(program.database, browser.id())).toBeUndefined()
     expect(await recorded(browser.id())).toEqual(['made_staff', 'removed_from_staff', 'totp_removed'])
+  })
+
+  test('a new owner is signed out, and the log of the team names both changes', async () => {
+    const browser = await openTestBrowser(server)
+    const email = await registerMember(server, browser, { email: 'huldah@example.com' })
+    const me = async () => (await browser.send('GET', `/web/users/${browser.id()}/progress`)).status
+    const latest = async () => (await listTeamEvents(server.program.database))[0]
+    await makeEditor(browser.id())
+    await changeStaff(server.program, email, 'remove')
+    expect(await me()).toBe(200)
+    const of = { kind: 'roles_changed', actor: null, member: email }
+    expect(await latest()).toMatchObject({ ...of, roles_before: ['editor'], roles_after: [] })
+
+    server.clock.advance(1)
+    await changeStaff(server.program, email, 'add')
+    expect(await latest()).toMatchObject({ ...of, roles_before: [], roles_after: ['owner'] })
+    expect(await me()).toBe(401)
+    await changeStaff(server.program, email, 'remove')
   })
 
   test('an account becomes staff once, and stops being staff', async () => {

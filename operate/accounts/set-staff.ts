@@ -2,14 +2,15 @@ import { isStaff } from '#rules/accounts/is-staff.ts'
 import { findUserOrFail, recordOperatorAudit } from '#server/billing/support/operator-actions.ts'
 import type { Program } from '#server/context/context.ts'
 import { OperatorError } from '#server/context/operator-error.ts'
+import { type StaffGrant, staffGrants } from '#server/context/staff.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { deletePasskey, listPasskeys } from '#server/database/accounts/passkeys.ts'
 import { deleteTotp, findTotp } from '#server/database/accounts/totp.ts'
 import type { AuditKind } from '#server/database/accounts/user-tables.ts'
-import { updateUser } from '#server/database/accounts/users.ts'
-import { updateUserVerificationCodesUsed } from '#server/database/accounts/verification-codes.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { replaceStaffRoles } from '#server/database/studio/staff.ts'
+import { listStaffRoles, lockOwners } from '#server/database/studio/staff.ts'
+import { replaceRoles } from '#server/studio/team/replace-roles.ts'
+import { recordTeamEvent } from '#server/studio/team/team-events.ts'
 
 export type StaffChange = 'add' | 'remove' | 'reset-second-factor'
 
@@ -26,8 +27,8 @@ export async function checkStaffChange(program: Program, who: string, change: St
 
 /**
  * Makes an account an owner, takes all roles away, or resets its second factor (authenticator app and passkeys). `who` is an account id
- * or email address. Whoever becomes an owner keeps the second factor: with the password alone, somebody else could set up another. Returns
- * a line for the operator; throws an OperatorError if nothing was changed.
+ * or email address. Whoever joins the team is signed out. An editor who becomes an owner keeps the second factor: with the password alone,
+ * somebody else could set up another. Returns a line for the operator; throws an OperatorError if nothing was changed.
  */
 export async function changeStaff(program: Program, who: string, change: StaffChange): Promise<string> {
   const user = await checkStaffChange(program, who, change)
@@ -45,12 +46,21 @@ export async function changeStaff(program: Program, who: string, change: StaffCh
 }
 
 async function makeOwner(transaction: Transaction, program: Program, user: UserRow): Promise<void> {
-  await updateUser(transaction, user.id, { is_operator: 1 })
-  // With the link of an address change that support began, somebody could otherwise take over a staff account.
-  if (!isStaff(user)) await updateUserVerificationCodesUsed(transaction, user.id, program.clock.now())
+  // Roles change only under this lock, so those read after it are current.
+  await lockOwners(transaction)
+  const roles = staffGrants(true, await listStaffRoles(transaction, [user.id]))
+  await changeRoles(transaction, program, { user, roles })
   await recordOperatorAudit(transaction, program, { userId: user.id, kind: 'made_staff' })
 }
 
+/** Changes the roles as the studio does, with an entry in the log of the team. */
+async function changeRoles(transaction: Transaction, program: Program, { user, roles }: Roles): Promise<void> {
+  const { before } = await replaceRoles(transaction, program, { user, roles, mayEndLastOwner: true })
+  const event = { kind: 'roles_changed', actorId: null, memberId: user.id, before, after: roles } as const
+  await recordTeamEvent(transaction, program, event)
+}
+
+type Roles = { user: UserRow; roles: readonly StaffGrant[] }
 type Ending = { user: UserRow; change: Exclude<StaffChange, 'add'>; hasApp: boolean }
 
 /** Takes the roles away, or only the second factor. The authenticator app, which serves staff alone, is deleted too. */
@@ -58,7 +68,7 @@ async function endStaffRights(transaction: Transaction, program: Program, { user
   const record = (kind: AuditKind) => recordOperatorAudit(transaction, program, { userId: user.id, kind })
   await deleteTotp(transaction, user.id)
   if (change === 'remove') {
-    await replaceStaffRoles(transaction, user.id, { isOwner: false, rows: [] })
+    await changeRoles(transaction, program, { user, roles: [] })
     await record('removed_from_staff')
     if (hasApp) await record('totp_removed')
     return

@@ -20,6 +20,13 @@ export async function requireValidRoles(database: Database, roles: readonly Staf
   }
 }
 
+type RoleChange = {
+  user: Pick<UserRow, 'id'>
+  roles: readonly StaffGrant[]
+  /** For the command line, with which another owner can be made. */
+  mayEndLastOwner?: boolean
+}
+
 /**
  * Replaces the roles of a user. Throws `last_owner` if nobody would be owner. Whoever joins the team is signed out, so
  * that they log in with two factors. Returns the roles before and the ended session families.
@@ -27,11 +34,11 @@ export async function requireValidRoles(database: Database, roles: readonly Staf
 export async function replaceRoles(
   transaction: Transaction,
   { clock }: Pick<Program, 'clock'>,
-  { user, roles }: { user: UserRow; roles: readonly StaffGrant[] },
+  { user, roles, mayEndLastOwner = false }: RoleChange,
 ): Promise<{ before: StaffGrant[]; endedFamilyIds: string[] }> {
   const owners = await lockOwners(transaction)
   const isOwner = roles.some(({ role }) => role === 'owner')
-  if (!isOwner && isLastOwner(owners, user.id)) throw new CallError('last_owner')
+  if (!isOwner && !mayEndLastOwner && isLastOwner(owners, user.id)) throw new CallError('last_owner')
   const before = staffGrants(owners.includes(user.id), await listStaffRoles(transaction, [user.id]))
   const rows = roles.flatMap((granted) => staffRoleRow(granted, user.id, clock.now()) ?? [])
   await replaceStaffRoles(transaction, user.id, { isOwner, rows })
