@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runRound } from '#server/context/work-rounds.ts'
@@ -33,23 +31,20 @@ const CALLER = '00f067aa0ba902b7'
 /** A collector that stores what it receives. */
 async function startCollector() {
   const exports: Export[] = []
-  const paths = new Set<string>()
-  const collector = createServer(async (request, response) => {
-    paths.add(`${request.method} ${request.url}`)
+  const { answers, requests, url, stop } = await startExternalServer()
+  answers['/v1/traces'] = async (request, response) => {
     exports.push((await json(request)) as Export)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-  })
-  collector.listen(0, '127.0.0.1')
-  await once(collector, 'listening')
+  }
   return {
-    paths,
+    requests,
     exports,
-    url: `http://127.0.0.1:${Object(collector.address()).port}`,
+    url,
     spans: () =>
       exports.flatMap(({ resourceSpans }) =>
         resourceSpans.flatMap((one) => one.scopeSpans.flatMap(({ spans }) => spans)),
       ),
-    stop: () => collector.close(),
+    stop,
   }
 }
 
@@ -66,7 +61,7 @@ describe.each(BOTH_DATABASES)('traces, on the %s database', (database) => {
   })
   afterAll(async () => {
     await server.stop()
-    collector.stop()
+    await collector.stop()
   })
 
   const spanNamed = (name: string) =>
@@ -148,6 +143,6 @@ describe.each(BOTH_DATABASES)('traces, on the %s database', (database) => {
       'service.name': 'selah',
       'service.instance.id': 'web-1',
     })
-    expect([...collector.paths]).toEqual(['POST /v1/traces'])
+    expect([...new Set(collector.requests.map(({ path }) => path))]).toEqual(['/v1/traces'])
   })
 })

@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMessageSenders } from '#server/startup/open-message-senders.ts'
 import { openTestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { sendDueMessages } from './send-messages.ts'
 
@@ -14,13 +13,14 @@ type Received = { path: string | undefined; headers: Record<string, unknown>; bo
 
 describe.each(DATABASE_KINDS)('texts, on the %s database', (kind) => {
   let simulators: TestServer
-  let service: Server
+  let service: ExternalServer
   let status = 202
   const received: Received[] = []
 
   beforeAll(async () => {
     simulators = await startTestServer(kind, { isEmpty: true, withSimulators: true })
-    service = createServer((request, response) => {
+    service = await startExternalServer()
+    service.answers['/texts'] = (request, response) => {
       let text = ''
       request.on('data', (part) => {
         text += part
@@ -29,17 +29,15 @@ describe.each(DATABASE_KINDS)('texts, on the %s database', (kind) => {
         received.push({ path: request.url, headers: request.headers, body: JSON.parse(text) })
         response.writeHead(status).end()
       })
-    })
-    await new Promise<void>((open) => service.listen(0, '127.0.0.1', open))
+    }
   })
   afterAll(async () => {
     await simulators.stop()
-    service.close()
+    await service.stop()
   })
 
   test('go out through an SMS service, and are retried after a refusal', async () => {
-    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/texts`
-    const environment = { SMS_URL: url, SMS_TOKEN: 'secret', SMS_SENDER: 'Selah' }
+    const environment = { SMS_URL: `${service.url}/texts`, SMS_TOKEN: 'secret', SMS_SENDER: 'Selah' }
     const server = await startTestServer(kind, { isEmpty: true, environment })
     const browser = await openTestBrowser(server)
     expect((await browser.send('POST', '/web/login-codes', PHONE)).status).toBe(200)

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCertificateChain } from '#simulators/app-store/certificates.ts'
+import { startExternalServer } from '#testing/servers/external-server.ts'
 import { resetSimulatorsBetweenTests } from '#testing/simulators/reset-simulators.ts'
 import { openTestSimulators, type TestSimulators } from '#testing/simulators/test-simulators.ts'
 import { type ExternalStore, StoreUnavailable, type SubscriptionSnapshot } from '../store.ts'
@@ -183,12 +183,11 @@ describe('a notification whose certificates are checked for revocation', () => {
   })
 
   test('is an outage while their authority answers 503', async () => {
-    const authority = createServer((_request, response) => response.writeHead(503).end())
-    await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve))
-    const address = authority.address()
-    if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
-    const notification = await notifiedBy(`http://127.0.0.1:${address.port}/`)
+    const authority = await startExternalServer()
+    authority.answers['/'] = { status: 503 }
+    const notification = await notifiedBy(`${authority.url}/`)
     await expect(notification.asking()).rejects.toBeInstanceOf(StoreUnavailable)
-    authority.close()
+    expect(authority.requests).toMatchObject([{ path: '/' }])
+    await authority.stop()
   })
 })

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { startExternalServer } from '#testing/servers/external-server.ts'
 import { resetSimulatorsBetweenTests } from '#testing/simulators/reset-simulators.ts'
 import { openTestSimulators, type TestSimulators } from '#testing/simulators/test-simulators.ts'
 import { type ExternalStore, StoreUnavailable } from '../store.ts'
@@ -113,16 +113,6 @@ describe('notifications that are refused', () => {
 describe('a notification while the keys of Google cannot be read', () => {
   const refusedEverywhere = 'http://127.0.0.1:1/certs'
 
-  /** A server of keys that answers as it is set. */
-  async function openKeyServer() {
-    const answer = { status: 200, body: '' }
-    const server = createServer((_request, response) => response.writeHead(answer.status).end(answer.body))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
-    return { answer, url: `http://127.0.0.1:${address.port}/certs`, stop: () => server.close() }
-  }
-
   async function notified() {
     await happen(4)
     const raw = peers.notifications[0]?.raw
@@ -139,14 +129,14 @@ describe('a notification while the keys of Google cannot be read', () => {
     ['no keys', 200, '{"error":"later"}'],
   ])('is an outage after %s, and is read once they are back', async (_name, status, body) => {
     const { raw, google, now } = await notified()
-    const keyServer = await openKeyServer()
-    const readEvent = createPushReader({ ...google, certificatesUrl: keyServer.url })
-    Object.assign(keyServer.answer, { status, body })
+    const keyServer = await startExternalServer()
+    const readEvent = createPushReader({ ...google, certificatesUrl: `${keyServer.url}/certs` })
+    keyServer.answers['/certs'] = { status, body }
     await expect(readEvent(raw, now)).rejects.toBeInstanceOf(StoreUnavailable)
     const keys = await (await fetch(google.certificatesUrl)).text()
-    Object.assign(keyServer.answer, { status: 200, body: keys })
+    keyServer.answers['/certs'] = keys
     expect(await readEvent(raw, now)).toMatchObject({ type: 'subscription.4' })
-    keyServer.stop()
+    await keyServer.stop()
   })
 
   test('is an outage if their server is not reached', async () => {
