@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { titleKey } from '#rules/search/search-words.ts'
-import { UNSPACED } from '#rules/text/unspaced-scripts.ts'
+import { hasUnmarkedWords } from '#rules/text/unspaced-scripts.ts'
 import type { Database } from '../database.ts'
+import { escapedForLike } from '../escaped-for-like.ts'
 import { isOnPostgres } from '../is-on-postgres.ts'
 
 /** True where a text has these words in it, in any letter case. */
@@ -27,11 +28,10 @@ export async function findTitleCondition(
   const id = sql.ref(`${table}.id`)
   // The kind is written into the text: for a parameter PostgreSQL would not use the index of titles.
   const ofKind = sql`from search_document where kind = ${sql.lit(table)}`
-  // Korean writes compounds as one word.
-  const isUnspaced = UNSPACED.test(key) || /\p{Script=Hangul}/u.test(key)
-  const pattern = likePattern(isUnspaced ? key : ` ${key}`)
+  const isUnmarked = hasUnmarkedWords(key)
+  const pattern = likePattern(isUnmarked ? key : ` ${key}`)
   const isMatch = (title: Expression<unknown>) => sql<SqlBool>`' ' || ${title} like ${pattern} escape '~'`
-  if (!isOnPostgres(database) || isUnspaced)
+  if (!isOnPostgres(database) || isUnmarked)
     return sql<SqlBool>`${id} in (select id ${ofKind} and ${isMatch(sql`title_key`)})`
   const { rows } = await sql<{ id: string }>`
     select id ${ofKind} and ${TITLE_WORDS} @@ cast(${lexemesOf(key)} as tsquery) and ${isMatch(sql`title_key`)}
@@ -53,5 +53,5 @@ function lexemesOf(key: string): string {
 }
 
 function likePattern(text: string): string {
-  return `%${text.replace(/[~%_]/g, '~$&')}%`
+  return `%${escapedForLike(text)}%`
 }

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { UNSPACED } from '#rules/text/unspaced-scripts.ts'
+import { hasUnmarkedWords } from '#rules/text/unspaced-scripts.ts'
 import type { Database } from '../../database.ts'
+import { escapedForLike } from '../../escaped-for-like.ts'
 import { isOnPostgres } from '../../is-on-postgres.ts'
 
 type PeopleQuery = {
@@ -22,7 +23,7 @@ const MOST_SORTED = 1000
  * their phone; the newest first. A name in a script without spaces, such as Chinese, may have the words anywhere.
  */
 export async function searchUsers(database: Database, query: PeopleQuery): Promise<FoundUser[]> {
-  const few = isOnPostgres(database) && !isUnspaced(query.text) ? await listOfFew(database, query) : undefined
+  const few = isOnPostgres(database) && !hasUnmarkedWords(query.text) ? await listOfFew(database, query) : undefined
   return few ?? listNewest(database, query)
 }
 
@@ -66,10 +67,10 @@ function lexemeOf(word: string): string {
 /** Reads people from the newest one on, until there are enough. */
 async function listNewest(database: Database, { text, digits, limit }: PeopleQuery): Promise<FoundUser[]> {
   const words = wordsOf(text).map((word) => {
-    const start = isUnspaced(word) ? '%' : '% '
-    return sql<SqlBool>`' ' || ${SPACED_NAME} like ${`${start}${escaped(word)}%`} escape '~'`
+    const start = hasUnmarkedWords(word) ? '%' : '% '
+    return sql<SqlBool>`' ' || ${SPACED_NAME} like ${`${start}${escapedForLike(word)}%`} escape '~'`
   })
-  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`email_key like ${`${escaped(text)}%`} escape '~'`]
+  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`email_key like ${`${escapedForLike(text)}%`} escape '~'`]
   if (words.length > 0) conditions.push(sql<SqlBool>`(${sql.join(words, sql` and `)})`)
   if (digits.length >= FEWEST_DIGITS) conditions.push(sql<SqlBool>`phone like ${`%${digits}`}`)
   return database
@@ -85,15 +86,6 @@ async function listNewest(database: Database, { text, digits, limit }: PeopleQue
 /** The name in lower case, with spaces between all its words; `translate` does not exist in SQLite. */
 const SPACED_NAME = sql`replace(replace(replace(replace(lower(name), '-', ' '), '''', ' '), '’', ' '), '.', ' ')`
 
-/** True for Korean too: a family name and a given name are written as one word. */
-function isUnspaced(text: string): boolean {
-  return UNSPACED.test(text) || /\p{Script=Hangul}/u.test(text)
-}
-
 function wordsOf(text: string): string[] {
   return text.split(/[\s\-'’.]+/).filter(Boolean)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[~%_]/g, '~$&')
 }
