@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { PlaylistPart } from '#contract/catalogue/playlists.ts'
 import { DISCOVER } from '#contract/paths.ts'
-import { setInPlaylist } from '#web/features/catalogue/playlists/own-playlists.ts'
 import { usePlayParts } from '#web/features/catalogue/playlists/use-play-parts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -45,7 +44,7 @@ export function OwnPlaylist({ id }: { id: string }) {
             {words.play_all}
           </Button>
         )}
-        <PlaylistActions playlist={playlist} onChange={own.adopt} onRename={own.rename} />
+        <PlaylistActions playlist={playlist} onShare={own.share} onRename={own.rename} />
       </PlaylistHead>
       {parts.length === 0 && <p>{libraryText.empty.playlists.words}</p>}
       <Parts own={own} parts={parts} hint={hint} announce={announce} />
@@ -54,11 +53,7 @@ export function OwnPlaylist({ id }: { id: string }) {
           {libraryText.find}
         </Button>
         {!playlist.entries.includes(STATION) && (
-          <Button
-            variant="tertiary"
-            icon="plus"
-            onClick={() => void own.save(() => setInPlaylist(id, STATION, true)).then(own.load)}
-          >
+          <Button variant="tertiary" icon="plus" onClick={() => void own.add(STATION)}>
             {words.add_radio}
           </Button>
         )}

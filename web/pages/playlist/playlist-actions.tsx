@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
-import type { Playlist, PlaylistSummary } from '#contract/catalogue/playlists.ts'
+import type { Playlist } from '#contract/catalogue/playlists.ts'
 import { LONGEST_PLAYLIST_NAME } from '#contract/limits.ts'
 import { LIBRARY } from '#contract/paths.ts'
-import { removePlaylist, setShared } from '#web/features/catalogue/playlists/own-playlists.ts'
+import { removePlaylist } from '#web/features/catalogue/playlists/own-playlists.ts'
 import { playlistFacts } from '#web/features/catalogue/playlists/playlist-facts.ts'
 import { CopyLink } from '#web/features/sharing/copy-link.tsx'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
@@ -12,7 +12,6 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import sheet from '#web/ui/dialog/sheet-dialog.module.css'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
 import { libraryText } from '#web/ui/text/catalogue/library-en.ts'
 import { playlistsText as words } from '#web/ui/text/catalogue/playlists-en.ts'
 import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
@@ -22,27 +21,24 @@ import styles from './playlist-actions.module.css'
 
 type PlaylistActionsProps = {
   playlist: Playlist
-  onChange: (changed: PlaylistSummary) => void
-  onRename: (name: string) => Promise<void>
+  /** False if it failed. */
+  onShare: (isShared: boolean) => Promise<boolean>
+  onRename: (name: string) => Promise<boolean>
 }
 
 /** Share, rename and delete. */
-export function PlaylistActions({ playlist, onChange, onRename }: PlaylistActionsProps) {
+export function PlaylistActions({ playlist, onShare, onRename }: PlaylistActionsProps) {
   const [open, setOpen] = useState<'share' | 'rename' | 'delete' | null>(null)
   const close = () => setOpen(null)
   const navigate = useNavigate()
-  const failed = () => showToast(itemOptionsText.not_added, { icon: 'alert', tone: 'attention' })
+  const failed = () => showToast(libraryText.not_removed, { icon: 'alert', tone: 'attention' })
   return (
     <>
       <Button
         variant="secondary"
         size="large"
         icon="share"
-        onClick={() =>
-          void setShared(playlist.id, true)
-            .then(onChange)
-            .then(() => setOpen('share'), failed)
-        }
+        onClick={() => void onShare(true).then((isShared) => isShared && setOpen('share'))}
       >
         {text.sharing.share}
       </Button>
@@ -56,7 +52,7 @@ export function PlaylistActions({ playlist, onChange, onRename }: PlaylistAction
         <ShareDialog
           path={playlist.share_path}
           onClose={close}
-          onStop={() => void setShared(playlist.id, false).then(onChange).then(close, failed)}
+          onStop={() => void onShare(false).then((isEnded) => isEnded && close())}
         />
       )}
       {open === 'rename' && (

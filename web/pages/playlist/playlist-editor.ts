@@ -1,83 +1,86 @@
 import type { Playlist, PlaylistSummary } from '#contract/catalogue/playlists.ts'
-import { movedEntry, withoutEntry } from '#rules/playlists/playlist-entries.ts'
-import { fetchPlaylist, savePlaylist, setInPlaylist } from '#web/features/catalogue/playlists/own-playlists.ts'
+import { movedEntry } from '#rules/playlists/playlist-entries.ts'
+import {
+  fetchPlaylist,
+  savePlaylist,
+  setInPlaylist,
+  setShared,
+} from '#web/features/catalogue/playlists/own-playlists.ts'
 import { createSaveQueue } from '#web/features/catalogue/playlists/save-queue.ts'
-import { createStore } from '#web/store/create-store.ts'
-
-export type ShownPlaylist = { playlist: Playlist | undefined; hasFailed: boolean }
+import { createPlaylistState } from './playlist-state.ts'
+import { changedEntries, type PlaylistChange } from './shown-playlist.ts'
 
 /**
- * A playlist of the visitor, as it is shown and changed. Changes are shown at once and saved; after a failure
- * `onSaveFailed` is called, and the playlist is loaded again.
+ * A playlist of the visitor, as it is shown and changed. Changes are shown at once and saved one after another. After a
+ * failure `onSaveFailed` is called, the playlist is loaded again, and the orders that waited are neither shown nor sent.
  */
 export function createPlaylistEditor(id: string, onSaveFailed: () => void) {
-  const store = createStore<ShownPlaylist>({ playlist: undefined, hasFailed: false })
+  const state = createPlaylistState()
   /** The order that is shown but not sent yet. */
-  let unsaved: readonly string[] | undefined
+  let dragged: PlaylistChange | undefined
   const queue = createSaveQueue()
 
-  const shown = () => store.getSnapshot().playlist
-  const update = (change: (playlist: Playlist) => Playlist) =>
-    store.update((state) => (state.playlist ? { ...state, playlist: change(state.playlist) } : state))
-
   async function load(): Promise<void> {
-    store.update((state) => ({ ...state, hasFailed: false }))
-    const playlist = await fetchPlaylist(id).catch(() => undefined)
-    store.update((state) => ({ playlist: playlist ?? state.playlist, hasFailed: !playlist }))
+    state.hideFailure()
+    state.showLoaded(await fetchPlaylist(id).catch(() => undefined))
   }
 
-  /** Shows what the server has saved. Its entries lack changes that are not saved yet. */
-  function adopt(saved: PlaylistSummary): void {
-    const isCurrent = !queue.hasWaiting() && !unsaved
-    update((playlist) => ({ ...playlist, ...saved, entries: isCurrent ? saved.entries : playlist.entries }))
-  }
-
-  /** Sends changes one after another: each names the version that the previous one has made. */
-  const save = (work: () => Promise<PlaylistSummary>) =>
-    queue.run(async () => {
+  /** Saves after all earlier changes, as each names the version that the previous one has made. False if it failed. */
+  async function save(work: () => Promise<PlaylistSummary>, change?: PlaylistChange): Promise<boolean> {
+    let isSaved = false
+    await queue.run(async () => {
+      if (change && !state.has(change)) return
       try {
-        adopt(await work())
+        state.adopt(await work(), change)
+        isSaved = true
       } catch {
+        dragged = undefined
+        state.takeBack(change)
         onSaveFailed()
         // Before the next change, which needs the server's version.
         await load()
       }
     })
+    return isSaved
+  }
 
-  /** The shown playlist, for its id and version; fetched if none is shown. */
-  const current = async (): Promise<PlaylistSummary> => shown() ?? fetchPlaylist(id)
+  /** The playlist that the server has, for its version and entries. */
+  const current = async (): Promise<PlaylistSummary> => state.saved() ?? fetchPlaylist(id)
 
   return {
-    store,
-    load,
-    adopt,
-    save,
+    store: state.store,
+    load: () => queue.run(load),
     move(entry: string, place: number): void {
-      const { parts, hidden } = orderOf(shown())
-      const entries = [...movedEntry(parts, entry, place), ...hidden]
-      unsaved = entries
-      update((playlist) => withEntries(playlist, entries))
+      const order = { order: movedPart(state.store.getSnapshot().playlist, entry, place) }
+      state.change(order, dragged)
+      dragged = order
     },
     saveOrder(): void {
-      const entries = unsaved
-      unsaved = undefined
-      if (entries) void save(async () => savePlaylist(await current(), { entries: [...entries] }))
+      const order = dragged
+      dragged = undefined
+      if (order) void save(async () => saveEntries(await current(), order), order)
     },
     remove(entry: string): void {
-      update((playlist) => withEntries(playlist, withoutEntry(playlist.entries, entry)))
-      void save(() => setInPlaylist(id, entry, false))
+      const change = { removed: entry }
+      state.change(change)
+      void save(() => setInPlaylist(id, entry, false), change)
+    },
+    /** Adds an entry, and loads the playlist with its part. */
+    async add(entry: string): Promise<void> {
+      if (await save(() => setInPlaylist(id, entry, true))) await queue.run(load)
     },
     rename: (name: string) => save(async () => savePlaylist(await current(), { name })),
+    share: (isShared: boolean) => save(() => setShared(id, isShared)),
   }
 }
 
-/** The shown entries in their order, and those that are hidden now. */
-function orderOf(playlist: Playlist | undefined): { parts: string[]; hidden: string[] } {
-  const parts = playlist?.parts.map(({ entry }) => entry) ?? []
-  return { parts, hidden: playlist?.entries.filter((entry) => !parts.includes(entry)) ?? [] }
+function saveEntries(playlist: PlaylistSummary, change: PlaylistChange): Promise<PlaylistSummary> {
+  return savePlaylist(playlist, { entries: [...changedEntries(playlist.entries, change)] })
 }
 
-function withEntries(playlist: Playlist, entries: readonly string[]): Playlist {
-  const parts = entries.flatMap((entry) => playlist.parts.find((part) => part.entry === entry) ?? [])
-  return { ...playlist, entries: [...entries], parts }
+/** All entries after a part has moved to another place among the parts; the entries that are hidden now are at the end. */
+function movedPart(playlist: Playlist | undefined, entry: string, place: number): readonly string[] {
+  const parts = playlist?.parts.map((part) => part.entry) ?? []
+  const hidden = playlist?.entries.filter((one) => !parts.includes(one)) ?? []
+  return [...movedEntry(parts, entry, place), ...hidden]
 }

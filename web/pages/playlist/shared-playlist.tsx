@@ -12,6 +12,7 @@ import { playlistsText as words } from '#web/ui/text/catalogue/playlists-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import { PartRow } from './part-row.tsx'
 import { PlaylistHead } from './playlist-head.tsx'
+import { mosaicOf } from './shown-playlist.ts'
 
 /** A playlist by its link. */
 export function SharedPlaylist({ shareKey }: { shareKey: string }) {
@@ -49,10 +50,9 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
   }
   if (!playlist) return null
   const { name, parts, duration } = playlist
-  const images = parts.flatMap(({ item, station }) => item?.thumbnail_image_url ?? station?.image_url ?? [])
   return (
     <>
-      <PlaylistHead name={name} images={images.slice(0, 4)} count={parts.length} duration={duration}>
+      <PlaylistHead name={name} images={mosaicOf(parts)} count={parts.length} duration={duration}>
         {parts.length > 0 && (
           <Button variant="primary" size="large" icon="play" onClick={() => play(parts)}>
             {words.play_all}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '#web/store/use-store.ts'
-import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
+import { text } from '#web/ui/text/en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import { createPlaylistEditor } from './playlist-editor.ts'
 
-const showFailure = () => showToast(itemOptionsText.not_added, { icon: 'alert', tone: 'attention' })
+const showFailure = () => showToast(text.catalogue.save_failed, { icon: 'alert', tone: 'attention' })
 
 /** Loads the visitor's playlist, to show and change it; the id stays the same. A failed save is shown as a toast. */
 export function useOwnPlaylist(id: string) {

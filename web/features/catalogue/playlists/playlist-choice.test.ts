@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PlaylistSummary } from '#contract/catalogue/playlists.ts'
 import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
+import { text } from '#web/ui/text/en.ts'
 
 const { server } = vi.hoisted(() => ({
   server: {
@@ -97,6 +98,16 @@ test('a box that could not be saved is taken back, with a message, and the other
   await second
   expect(on()).toEqual(['dusk'])
   expect(choice.store.getSnapshot().fault).toBe(itemOptionsText.not_added)
+})
+
+test('a box that could not be turned off says that it was not saved, not that nothing was added', async () => {
+  server.lists.set('dawn', [ENTRY])
+  const { choice, toggle, on } = await openChoice()
+  const first = toggle('dawn', false)
+  await settle('refuse')
+  await first
+  expect(on()).toEqual(['dawn'])
+  expect(choice.store.getSnapshot().fault).toBe(text.catalogue.save_failed)
 })
 
 test('a new routine is a playlist with the entries', async () => {

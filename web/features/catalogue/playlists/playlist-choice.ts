@@ -2,6 +2,7 @@ import type { PlaylistSummary } from '#contract/catalogue/playlists.ts'
 import { createStore } from '#web/store/create-store.ts'
 import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
 import { playlistsText } from '#web/ui/text/catalogue/playlists-en.ts'
+import { text } from '#web/ui/text/en.ts'
 import { fetchPlaylists, makePlaylist, setInPlaylist } from './own-playlists.ts'
 import { createSaveQueue } from './save-queue.ts'
 
@@ -35,13 +36,13 @@ export function createPlaylistChoice(entries: readonly string[]) {
     }
   }
 
-  function save(work: () => Promise<unknown>): Promise<void> {
+  function save(work: () => Promise<unknown>, isIn = true): Promise<void> {
     show({ fault: undefined })
     return queue.run(async () => {
       try {
         await work()
       } catch {
-        show({ fault: itemOptionsText.not_added })
+        show({ fault: isIn ? itemOptionsText.not_added : text.catalogue.save_failed })
         return
       }
       await load()
@@ -53,7 +54,7 @@ export function createPlaylistChoice(entries: readonly string[]) {
     const ownPress = Symbol(box)
     latestPress.set(box, ownPress)
     show({ pressed: { ...store.getSnapshot().pressed, [box]: isIn } })
-    await save(work)
+    await save(work, isIn)
     if (latestPress.get(box) !== ownPress) return
     const { [box]: _, ...others } = store.getSnapshot().pressed
     show({ pressed: others })
