@@ -72,9 +72,10 @@ function bringersOf(id: string, graph: Graph): string[] {
 }
 
 /**
- * `shared` for a module of every page, a module that the first view shares with other pages, and a style sheet of the
- * first view; null for any other. One file compresses better than two. The entry, which waits for views that import
- * from it, is a file of its own.
+ * `shared` for a module of every page, a module that the first view shares with other pages, a style sheet of the first
+ * view, and a module of `common` that the cookie banner needs: otherwise a first visit would load the parts of other pages
+ * for it. Null for any other. One file compresses better than two. The entry, which waits for views that import from it,
+ * is a file of its own.
  */
 function firstView(id: string, graph: Graph): 'shared' | null {
   if (ENTRY_BROWSER.test(id)) return null
@@ -82,7 +83,8 @@ function firstView(id: string, graph: Graph): 'shared' | null {
   const isOfAll = bringers.some((one) => ENTRY_BROWSER.test(one))
   const isShared = isOfAll || (bringers.length > 1 && bringers.some((one) => FIRST_VIEW.test(one)))
   const isStyle = /\.css($|\?)/.test(id) && bringers.some((one) => FIRST_VIEW.test(one))
-  return isShared || isStyle ? 'shared' : null
+  const isOfBanner = bringers.some((one) => BANNER.test(one)) && commonView(id, graph) !== null
+  return isShared || isStyle || isOfBanner ? 'shared' : null
 }
 
 /**

@@ -16,6 +16,9 @@ const MOST_BYTES_LISTENING = 107_600
 /** What another language may cost without its font: 30 KB of messages. */
 const MOST_BYTES_LANGUAGE = 30 * 1024
 
+/** What every new visitor sees on the first page. */
+const BANNER = 'web/app/notices/cookie-banner.tsx'
+
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] }
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/manifest.json`, 'utf8'))
@@ -78,6 +81,13 @@ test.each(LISTENING)('%s loads neither the player nor the parts that it opens', 
   expect(names).toContain('listening')
   expect(names.filter((name) => ['forms', 'more', 'later', 'small', 'player'].includes(name))).toEqual([])
   expect(bytesOf(view, 'br')).toBeLessThanOrEqual(MOST_BYTES_LISTENING)
+})
+
+test('the cookie banner of a first visit loads no player and no parts of other pages', () => {
+  const own = new Set(namesOf(DISCOVER))
+  expect(namesOf(BANNER).filter((name) => !own.has(name))).toEqual(expect.arrayContaining(['cookie-banner', 'banner']))
+  const others = ['forms', 'more', 'later', 'small', 'player', 'common', 'listening']
+  expect(namesOf(BANNER).filter((name) => others.includes(name))).toEqual([])
 })
 
 /** What a page of a recording loads in advance, so that a press on Play need not wait for the player. */
