@@ -4,7 +4,7 @@ import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { inAscii } from './tools/build/own-paths.ts'
+import { chunksInAscii } from './tools/build/chunks-in-ascii.ts'
 import { retryStyleSheets } from './tools/build/retry-style-sheets.ts'
 import { stripContract } from './tools/build/strip-contract.ts'
 import { compileMessages } from './tools/messages/compile-messages.ts'
@@ -176,9 +176,8 @@ function iconFontAsFile(): Plugin {
 /** The file that the server renders from, without a character that would double its size in memory. */
 function renderedInAscii(): Plugin {
   return {
-    name: 'rendered-in-ascii',
+    ...chunksInAscii('rendered'),
     applyToEnvironment: ({ name }) => name === 'ssr',
-    renderChunk: (code, { name }) => (name === 'rendered' ? { code: inAscii(code), map: null } : null),
   }
 }
 

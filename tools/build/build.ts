@@ -27,6 +27,7 @@ const pages = (compression: Compression): BuildFolder => ({
     'tools/messages',
     'tools/build/precompress.ts',
     'tools/build/own-paths.ts',
+    'tools/build/chunks-in-ascii.ts',
     'tools/build/sbom.ts',
     'tools/build/strip-contract.ts',
     'tools/build/retry-style-sheets.ts',
@@ -55,6 +56,7 @@ const PROGRAM: BuildFolder = {
     'package-lock.json',
     'tools/build/bundle-program.ts',
     'tools/build/own-paths.ts',
+    'tools/build/chunks-in-ascii.ts',
   ],
   loadedLater: ['.'],
   async makeInto(folder) {

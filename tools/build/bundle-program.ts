@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { build, createLogger, type Plugin } from 'vite'
 import { buildLogger } from './build-logger.ts'
-import { inAscii, keepOwnPath } from './own-paths.ts'
+import { chunksInAscii } from './chunks-in-ascii.ts'
+import { keepOwnPath } from './own-paths.ts'
 
 /**
  * Packages that stay in `node_modules`: those with native code, those that few servers load, and one that requires
@@ -24,8 +25,6 @@ function keepOwnPaths(bundle: string): Plugin {
   }
 }
 
-const asciiOnly: Plugin = { name: 'ascii-only', renderChunk: (code) => ({ code: inAscii(code), map: null }) }
-
 /**
  * Bundles the server with its packages into the folder. Functions keep their names and the code is not minified, so that a
  * stack trace can be read. Throws if a module cannot be bundled.
@@ -37,7 +36,7 @@ export async function bundleProgram(root: string, folder: string): Promise<void>
     publicDir: false,
     logLevel: 'warn',
     customLogger: buildLogger(createLogger('warn'), process.stderr),
-    plugins: [keepOwnPaths(join(root, 'dist-program')), asciiOnly],
+    plugins: [keepOwnPaths(join(root, 'dist-program')), chunksInAscii()],
     ssr: { noExternal: true, external: OUTSIDE },
     build: {
       ssr: true,
