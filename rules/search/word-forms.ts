@@ -1,4 +1,5 @@
 import { languageOf } from '#contract/locales.ts'
+import { amharicForms } from './amharic-forms.ts'
 import { inflectionsOf } from './search-inflections.ts'
 
 /**
@@ -35,11 +36,25 @@ const ENDINGS: Readonly<Record<string, string>> = {
   fa: ' ها های هایی ی ان م ت ش مان تان شان',
   ur: ' ں وں یں یاں ے ی ا ہ',
   he: ' ה ת ים ות י ו נו יו יה ך כם הם',
+  fil: ' ng g in an hin han',
   // Vowel signs are marks, which folding takes away; these are the letters that remain of an ending.
   hi: ' ए ओ य',
+  bn: ' র এর ক ত য ট টর টক গল গলর গলক গলত দর দরক ই ও',
+  gu: ' ઓ ન મ થ એ મથ ઓન ઓમ ઓથ ઓએ',
+  mr: ' ल न च चय त श सठ मधय पसन वर हन य यल यन यच यचय यत',
+  ta: ' ம கள ஙகள களன களல களகக ஙகளன ஙகளல ஙகளகக தத ததன ததல ததகக ததறக ததட ததடன ன ல கக ட டன டல டய க வ வன வல வகக ய யன யல யகக',
+  te: ' ల న క త మ నన నక లన లక లల లత డ డన డక గ',
 }
 
+/** Beginnings by which a verb and its noun differ: `manalangin` prays, `nanalangin` prayed, `panalangin` is a prayer. */
+const BEGINNINGS: Readonly<Record<string, readonly string[]>> = { fil: ['ma', 'na', 'pa'] }
+
 const SHORTEST_STEM = 3
+/**
+ * Stems of words whose vowel signs are folded away are shorter: `ஜெபம்` is three letters, its stem two. Their endings
+ * follow one another, so of several the longest is tried: `வசனங்களுக்கு` is not from `வசனங்களு`.
+ */
+const SHORTEST_STEMS: Readonly<Record<string, number>> = { bn: 2, gu: 2, mr: 2, ta: 2, te: 2 }
 /** This many stems are tried, the longest first, because the shortest may belong to other words. */
 const MOST_STEMS = 3
 
@@ -54,14 +69,24 @@ function endingsOf(text: string): string[] {
  * nothing in the index.
  */
 export function wordForms(word: string, locale: string): string[] {
-  const english = inflectionsOf(word)
-  const endings = endingsByLanguage.get(languageOf(locale))
-  if (!endings) return english
+  const language = languageOf(locale)
+  const forms = language === 'am' ? amharicForms(word) : formsByEnding(word, language)
+  const begun = forms.flatMap((form) => otherBeginnings(form, BEGINNINGS[language] ?? []))
+  return [...new Set([...inflectionsOf(word), ...forms, ...begun])].filter((form) => form !== word)
+}
+
+function formsByEnding(word: string, language: string): string[] {
+  const endings = endingsByLanguage.get(language) ?? []
+  const shortest = SHORTEST_STEMS[language] ?? SHORTEST_STEM
   const stems = endings
-    .filter((ending) => word.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM)
+    .filter((ending) => word.endsWith(ending) && word.length - ending.length >= shortest)
     .map((ending) => word.slice(0, word.length - ending.length))
     .sort((one, other) => other.length - one.length)
-    .slice(0, MOST_STEMS)
-  const forms = stems.flatMap((stem) => endings.map((ending) => stem + ending))
-  return [...new Set([...english, ...forms])].filter((form) => form !== word)
+  const tried = SHORTEST_STEMS[language] ? [...stems.slice(0, 1), ...stems.slice(1).slice(1 - MOST_STEMS)] : stems
+  return tried.slice(0, MOST_STEMS).flatMap((stem) => endings.map((ending) => stem + ending))
+}
+
+function otherBeginnings(form: string, beginnings: readonly string[]): string[] {
+  const own = beginnings.find((beginning) => form.startsWith(beginning))
+  return own === undefined ? [] : beginnings.map((beginning) => beginning + form.slice(own.length))
 }
