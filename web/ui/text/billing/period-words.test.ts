@@ -32,6 +32,17 @@ test.each([
   ['ru', '1 week', '1 неделя'],
   ['ru', 'week', 'неделю'],
   ['mr', 'year', 'वर्षी'],
+  ['mr', 'week', 'आठवड्याला'],
+  ['gu', 'week', 'અઠવાડિયે'],
+  ['ta', 'week', 'வாரத்துக்கு'],
+  ['bn', 'week', 'সপ্তাহে'],
+  ['ur', 'week', 'ہفتے'],
+  ['ja', 'week', '週'],
+  ['nb', 'day', 'dag'],
+  ['sv', 'day', 'dag'],
+  ['am', 'day', 'ቀን'],
+  ['am', '7 days', '7 ቀናት'],
+  ['ar', '2 months', 'شهرين'],
   ['zh', '7 days', '7 天'],
 ])('a period is in the everyday words of %s: %s', async (locale, written, words) => {
   setLanguage(await loadLanguage(locale))
