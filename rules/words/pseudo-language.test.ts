@@ -11,6 +11,10 @@ test('a pseudo-locale changes every letter and keeps the filled-in values', () =
   expect(pseudo('Welcome to {brand}', 'ar-XB')).toMatch(/^[^a-z]+\{brand\}$/i)
 })
 
+test('a pseudo-locale keeps the tags of links', () => {
+  expect(pseudo('Read the <terms>Terms</terms>', 'en-XA')).toMatch(/^[^a-z]+<terms>[^a-z]+<\/terms>$/i)
+})
+
 test.each([
   'Play',
   'Manage Subscription',

@@ -12,6 +12,8 @@ const LETTERS: Readonly<Record<PseudoLocale, string>> = {
 }
 const CAPITALS = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ'
 const NAMED = /(\{\w+\})/
+/** A link’s beginning or end. */
+const TAG = /(<\/?[a-z]+>)/
 /** How much longer than English translations may become. */
 const LONGER = 0.4
 
@@ -41,6 +43,13 @@ function pseudoToken(token: Token, locale: PseudoLocale): Token {
 }
 
 function disguised(text: string, locale: PseudoLocale): string {
+  return text
+    .split(TAG)
+    .map((part) => (TAG.test(part) ? part : disguisedWords(part, locale)))
+    .join('')
+}
+
+function disguisedWords(text: string, locale: PseudoLocale): string {
   const letters = text.replace(/[a-z]/gi, (letter) => {
     const at = LATIN.indexOf(letter.toLowerCase())
     const isCapital = locale === 'en-XA' && letter !== letter.toLowerCase()

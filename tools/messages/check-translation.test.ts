@@ -9,6 +9,7 @@ const ENGLISH = new Map<string, Message>([
   ['a.help', 'Write to our team at help@selah.example'],
   ['a.example', 'name@selah.example'],
   ['a.amen', 'Amen'],
+  ['a.read', 'I have read the <terms>Terms</terms> and <privacy>Policy</privacy>.'],
 ])
 const GERMAN = {
   'a.play': 'Auf {brand} abspielen',
@@ -16,7 +17,11 @@ const GERMAN = {
   'a.help': 'Schreib unserem Team: help@selah.example',
   'a.example': 'name@selah.example',
   'a.amen': 'Amen',
+  'a.read': '<privacy>Richtlinie</privacy> und <terms>Bedingungen</terms> sind gelesen.',
 }
+
+const LINKS = '<terms></terms><privacy></privacy>'
+const lacksTags = (id: string, tags: string) => `${id} needs these tags, each pair around the words of a link: ${tags}`
 
 describe('a German translation', () => {
   test.each<[string, Readonly<Record<string, string | undefined>>, string[]]>([
@@ -39,6 +44,9 @@ describe('a German translation', () => {
       ['a.items uses {count} bare, where English counts: write {count, number} or a plural'],
     ],
     ['writes a count as a number', { 'a.items': 'Folgen: {count, number}' }, []],
+    ['has a tag too many', { 'a.amen': '<b>Amen</b>' }, [lacksTags('a.amen', 'none')]],
+    ['leaves out a link', { 'a.read': '<terms>Bedingungen</terms> gelesen' }, [lacksTags('a.read', LINKS)]],
+    ['does not end a link', { 'a.read': '<terms>Eins<privacy>Zwei</privacy></terms>' }, [lacksTags('a.read', LINKS)]],
     ['is in English', { 'a.help': 'Write to our team at help@selah.example' }, ['a.help is still in English']],
   ])('that %s has the faults %j', (_case, changes, faults) => {
     expect(translationFaults(changed(changes), ENGLISH, 'de')).toEqual(faults)

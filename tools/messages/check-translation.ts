@@ -1,6 +1,7 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { isLeftInEnglish } from './english-left.ts'
 import type { Message } from './english-messages.ts'
+import { linkFaults } from './link-faults.ts'
 import { pluralFaults } from './plural-faults.ts'
 import { type Argument, argumentsOf, compileMessage } from './read-message.ts'
 
@@ -34,6 +35,7 @@ function messageFaults({ id, icu, source, locale }: Pair): string[] {
     ...(icu.trim() === '' ? ['is empty'] : []),
     ...(icu === icu.trim() ? [] : ['begins or ends with a space']),
     ...argumentFaults(message, english),
+    ...linkFaults(message, english),
     ...argumentsOf(message)
       .filter(({ kind }) => PLURALS.includes(kind))
       .flatMap((plural) => pluralFaults(plural, locale)),

@@ -3,6 +3,7 @@ import type { ContentItem } from '#contract/catalogue/content.ts'
 import { TAG_SEPARATOR } from '#contract/limits.ts'
 import { seriesPath } from '#contract/paths.ts'
 import link from '#web/features/catalogue/head/head-link.module.css'
+import { LinkedText } from '#web/ui/linked-text/linked-text.tsx'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import { describeEntry, tagName } from '#web/ui/words/describe-entry.ts'
 import styles from './content-facts.module.css'
@@ -12,10 +13,10 @@ export function ContentFacts({ item }: { item: ContentItem }) {
   if (item.is_podcast && item.content_series_handle) {
     return (
       <p className={styles.facts}>
-        {contentText.from}{' '}
-        <a className={link.link} href={seriesPath(item.content_series_handle)}>
-          {item.content_series_title}
-        </a>
+        <LinkedText
+          text={contentText.from(item.content_series_title ?? '')}
+          links={{ show: { className: link.link, href: seriesPath(item.content_series_handle) } }}
+        />
       </p>
     )
   }

@@ -2,8 +2,8 @@ import { brand } from '#brand/brand.ts'
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { PurchaseTerms } from '#rules/billing/purchase-terms.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { LinkedText } from '#web/ui/linked-text/linked-text.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
-import { sentenceEnd } from '#web/ui/words/sentence-end.ts'
 import { joinSentences, sentenceGap } from '#web/ui/words/sentences.ts'
 import styles from './agreement.module.css'
 
@@ -11,26 +11,19 @@ type AgreementProps = { consent: string; isAgreed: boolean; onAgree: (isAgreed: 
 
 /** The consent that is stored with the purchase, and its checkbox, which only the buyer checks. */
 export function Agreement({ consent, isAgreed, onAgree }: AgreementProps) {
-  const gap = sentenceGap()
   return (
     <CheckBox name="agree" isOn={isAgreed} onTurn={onAgree} className={styles.agree}>
       <span>{consent}</span>
-      {gap}
-      {words.have_read}
-      {gap}
-      <a href={brand.links.terms} target="_blank" rel="noopener">
-        {words.terms}
-      </a>
-      {gap}
-      {words.and}
-      {gap}
-      <a href={brand.links.privacy} target="_blank" rel="noopener">
-        {words.privacy}
-      </a>
-      {sentenceEnd()}
+      {sentenceGap()}
+      <LinkedText
+        text={words.have_read}
+        links={{ terms: inNewTab(brand.links.terms), privacy: inNewTab(brand.links.privacy) }}
+      />
     </CheckBox>
   )
 }
+
+const inNewTab = (href: string) => ({ href, target: '_blank', rel: 'noopener' })
 
 /** The dates of charges and access, shown before anybody agrees. */
 export function Timeline({ terms, store }: { terms: PurchaseTerms; store: Store }) {

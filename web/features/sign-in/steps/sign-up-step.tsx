@@ -6,10 +6,9 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useValueBeforeHydration } from '#web/ui/form/use-value-before-hydration.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { LinkedText } from '#web/ui/linked-text/linked-text.tsx'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { formText } from '#web/ui/text/form-en.ts'
-import { sentenceEnd } from '#web/ui/words/sentence-end.ts'
-import { sentenceGap } from '#web/ui/words/sentences.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
 import { registerWords } from '../refusal-words.ts'
@@ -40,7 +39,6 @@ export function SignUpStep({
   const address = useRef<HTMLInputElement>(null)
   useValueBeforeHydration(address, setEmail)
   const isReady = useHydrated()
-  const gap = sentenceGap()
 
   async function send() {
     await sendCode({ email: email.trim() })
@@ -70,14 +68,10 @@ export function SignUpStep({
         {accountText.sign_up}
       </Button>
       <p className={styles.terms}>
-        {accountText.terms}
-        {gap}
-        <a href={brand.links.terms}>{accountText.terms_link}</a>
-        {gap}
-        {accountText.and}
-        {gap}
-        <a href={brand.links.privacy}>{accountText.privacy_link}</a>
-        {sentenceEnd()}
+        <LinkedText
+          text={accountText.terms}
+          links={{ terms: { href: brand.links.terms }, privacy: { href: brand.links.privacy } }}
+        />
       </p>
       {swap}
     </form>

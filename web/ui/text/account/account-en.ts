@@ -27,10 +27,7 @@ export const accountText = catalogue(
     sign_up_verse: { text: 'Be still, and know that I am God.', reference: 'Psalm 46:10' },
     sign_up_hint: 'We’ll send you a six-digit code. No password to remember.',
     already: 'Already have an account?',
-    terms: 'By signing up you agree to the',
-    terms_link: 'Terms of Service',
-    and: 'and',
-    privacy_link: 'Privacy Policy',
+    terms: 'By signing up you agree to the <terms>Terms of Service</terms> and <privacy>Privacy Policy</privacy>.',
     send_code: 'Send a code',
     code_title: { email: 'Check your email', sms: 'Check your phone' },
     code_sent: {
