@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
-
-const PRESSABLE =
-  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=slider], [role=option]'
+import { PRESSABLE } from './pressable.ts'
 
 /**
  * Controls whose middle is covered by something else, so that a press does not reach them, each with what covers it.

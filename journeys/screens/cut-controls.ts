@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-
-const PRESSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=slider]'
+import { PRESSABLE } from './pressable.ts'
 
 /**
  * The names of controls that are partly cut off by a box that hides its overflow, such as a card. A box that scrolls

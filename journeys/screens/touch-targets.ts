@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
-
-const PRESSABLE =
-  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=slider], [role=option]'
+import { PRESSABLE } from './pressable.ts'
 
 /**
  * Targets smaller than 44 by 44 px (WCAG 2.2, 2.5.5), with name and size. A label or an enlarged hit area counts; links

@@ -14,8 +14,8 @@ type ImportReversal = {
 }
 
 /**
- * Reverts the import of a payout: a wrong file, or one of several parts. What it booked is reversed now, its rows and open
- * differences go, and its name is free for the right report. Throws `payout_not_found` and `payout_not_imported`.
+ * Reverts the import of a payout: a wrong file, or one of several parts. Reverses its ledger entries, deletes its rows and
+ * open differences, and frees its name for the right report. Throws `payout_not_found` and `payout_not_imported`.
  */
 export async function revertImport(
   program: Pick<Program, 'database' | 'clock' | 'ids'>,
@@ -31,7 +31,7 @@ export async function revertImport(
     await matchPayout(transaction, program, { payout: { ...payout, status: 'canceled', amount: 0 }, rows: [] })
     await matchLaterPayouts(transaction, program, { payout, rows })
     const at = new Date(program.clock.now()).toISOString()
-    await renamePayout(transaction, id, `${payout.provider_id}, taken back ${at}`)
+    await renamePayout(transaction, id, `${payout.provider_id}, reverted ${at}`)
     await record(transaction, `${payout.store} ${payout.provider_id}`)
   })
 }

@@ -43,7 +43,7 @@ export async function savePayout(
 
 type SavedRows = { payout: PayoutTableRow; rows: readonly UnmatchedRow[] }
 
-/** Matches later payouts with the same charges again: the rows of this one came late, or are taken back. */
+/** Matches later payouts with the same charges again: the rows of this one came late, or are reverted. */
 export async function matchLaterPayouts(
   transaction: Transaction,
   program: Pick<Program, 'clock' | 'ids'>,

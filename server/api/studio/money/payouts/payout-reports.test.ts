@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('imported reports of payouts on the %s database', 
     expect((await check(finance, 'apple', other)).payouts).toMatchObject([{ matched: 0, differing: 1 }])
   })
 
-  test('an import is taken back: the ledger is as before, and the right report can be imported', async () => {
+  test('a reverted import leaves the ledger as before, and the right report can be imported', async () => {
     const finance = await logIn('finance')
     const balances = async () =>
       Object.fromEntries((await ledger(finance)).totals.map(({ account, debit, credit }) => [account, debit - credit]))
