@@ -61,6 +61,30 @@ describe.each(BOTH_DATABASES)('marks in the Bible on the %s database', (kind) =>
     ])
   })
 
+  test('are limited in number, also for several made at once; at the limit, marked verses can still be changed', async () => {
+    const reader = await signIn(server)
+    const now = server.clock.now()
+    const row = { user_id: reader.userId, color: 'gold', note: null, note_key: null, bookmarked_at: null } as const
+    const rows = Array.from({ length: MAX_BIBLE_MARKS - 1 }, (_, at) => ({
+      ...row,
+      place: 1_001_001 + at,
+      created_at: now,
+      updated_at: now,
+    }))
+    for (let at = 0; at < rows.length; at += 1000) {
+      await server.program.database
+        .insertInto('bible_mark')
+        .values(rows.slice(at, at + 1000))
+        .execute()
+    }
+    const verses = ['john-3-16', 'john-3-17', 'john-3-18', 'john-3-19']
+    const replies = await Promise.all(verses.map((verse) => send(reader, 'PUT', `/${verse}`, { color: 'gold' })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const refused = replies.find(({ status }) => status === 409)
+    expect(refused && (await refusalOf(refused))).toMatchObject({ code: 'too_many_bible_marks' })
+    expect(await put(reader, 'genesis-1-1', { color: 'blue' })).toMatchObject({ color: 'blue' })
+  })
+
   inDatabaseKinds(kind, () => {
     test('are listed in the order of the Bible with their text, by color, part and words of notes', async () => {
       const reader = await signIn(server)
@@ -110,27 +134,6 @@ describe.each(BOTH_DATABASES)('marks in the Bible on the %s database', (kind) =>
       const long = 'x'.repeat(BIBLE_NOTE_CHARACTERS + 1)
       expect((await send(reader, 'PUT', '/john-3-16', { note: long })).status).toBe(400)
       expect(await versesOf(reader)).toEqual([])
-    })
-
-    test('are limited in number; at the limit, marked verses can still be changed', async () => {
-      const reader = await signIn(server)
-      const now = server.clock.now()
-      const row = { user_id: reader.userId, color: 'gold', note: null, note_key: null, bookmarked_at: null } as const
-      const rows = Array.from({ length: MAX_BIBLE_MARKS }, (_, at) => ({
-        ...row,
-        place: 1_001_001 + at,
-        created_at: now,
-        updated_at: now,
-      }))
-      for (let at = 0; at < rows.length; at += 1000) {
-        await server.program.database
-          .insertInto('bible_mark')
-          .values(rows.slice(at, at + 1000))
-          .execute()
-      }
-      const refused = await refusalOf(await send(reader, 'PUT', '/john-3-16', { color: 'gold' }))
-      expect(refused).toMatchObject({ code: 'too_many_bible_marks', status: 409 })
-      expect(await put(reader, 'genesis-1-1', { color: 'blue' })).toMatchObject({ color: 'blue' })
     })
 
     test('are read and changed by nobody else', async () => {

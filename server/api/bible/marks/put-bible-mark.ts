@@ -3,6 +3,7 @@ import { MAX_BIBLE_MARKS } from '#contract/limits.ts'
 import { parseBibleAddress } from '#rules/bible/bible-address.ts'
 import { versePlace } from '#rules/bible/marks/verse-place.ts'
 import { foldText } from '#rules/search/search-words.ts'
+import { lockUser } from '#server/database/accounts/sessions.ts'
 import { countBibleMarks, findBibleMark, replaceMarkParts } from '#server/database/bible/bible-marks.ts'
 import { hasVerse } from '#server/database/bible/verses.ts'
 import { presentBibleMark } from '#server/present/bible.ts'
@@ -17,17 +18,19 @@ export const answerPutBibleMark = answer(putBibleMark, async ({ params, body }, 
   if (!(await hasVerse(database, { book: book.number, chapter, verse }))) throw refuse('bible_not_found')
 
   const place = versePlace({ book, chapter, verse })
-  const known = await findBibleMark(database, { user_id, place })
-  if (!known && (await countBibleMarks(database, user_id)) >= MAX_BIBLE_MARKS) throw refuse('too_many_bible_marks')
   const now = clock.now()
   const parts = {
     ...(body.color !== undefined && { color: body.color }),
     ...(body.note !== undefined && noteParts(body.note)),
     ...(body.is_bookmarked !== undefined && { bookmarked_at: body.is_bookmarked ? now : null }),
   }
-  await database
-    .transaction()
-    .execute((transaction) => replaceMarkParts(transaction, { user_id, place }, { parts, now }))
+  await database.transaction().execute(async (transaction) => {
+    // Of several made at once, each must count those before it.
+    if (!(await lockUser(transaction, user_id))) throw refuse('forbidden')
+    const isNew = (await findBibleMark(transaction, { user_id, place })) === undefined
+    if (isNew && (await countBibleMarks(transaction, user_id)) >= MAX_BIBLE_MARKS) throw refuse('too_many_bible_marks')
+    await replaceMarkParts(transaction, { user_id, place }, { parts, now })
+  })
   const changed = await findBibleMark(database, { user_id, place })
   const [mark = null] = changed ? presentBibleMark(changed) : []
   return { data: mark }
