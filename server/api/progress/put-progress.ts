@@ -20,5 +20,6 @@ export const answerPutProgress = answer(putProgress, async ({ params, body }, co
   }
   const item = { userId, contentId: params.content_id }
   const progress = await database.transaction().execute((transaction) => updateProgress(transaction, item, report))
+  if (!progress) throw refuse('forbidden')
   return { data: presentProgress(params.content_id, progress) }
 })

@@ -1,3 +1,4 @@
+import { rowOfUser } from '../accounts/row-of-user.ts'
 import { compileOnce } from '../compile-once.ts'
 import type { Database, Transaction } from '../database.ts'
 
@@ -20,14 +21,15 @@ export async function listFollowedArtistIds(
 
 type NewFollow = FollowKey & { seriesHandle: string | null; now: number }
 
-/** Adds a follow; idempotent. Returns the artist's number of followers. */
+/** Adds a follow, unless the user is deleted; idempotent. Returns the artist's number of followers. */
 export async function insertFollow(
   transaction: Transaction,
   { userId, artistId, seriesHandle, now }: NewFollow,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('follow')
-    .values({ user_id: userId, artist_id: artistId, series_handle: seriesHandle, created_at: now })
+    .columns(['user_id', 'artist_id', 'series_handle', 'created_at'])
+    .expression(rowOfUser(transaction, { userId, values: [userId, artistId, seriesHandle, now] }))
     .onConflict((same) => same.columns(['user_id', 'artist_id']).doNothing())
     .executeTakeFirst()
   return updateFollowersCount(transaction, artistId, numInsertedOrUpdatedRows === 1n ? 1 : 0)

@@ -7,6 +7,7 @@ import {
   progressFromReport,
 } from '#rules/player/progress.ts'
 import type { Span } from '#rules/player/spans.ts'
+import { rowOfUser } from '../accounts/row-of-user.ts'
 import { selectContentListings } from '../catalogue/content.ts'
 import type { Database, Transaction } from '../database.ts'
 import { parseJsonColumn } from '../json-column.ts'
@@ -15,22 +16,36 @@ import type { ProgressRow } from './progress-tables.ts'
 
 type ProgressKey = { userId: string; contentId: string }
 
+const COLUMNS = [
+  'user_id',
+  'content_id',
+  'duration_seconds',
+  'finished_at',
+  'is_finished',
+  'heard_at',
+  'places_json',
+  'listened_json',
+] as const satisfies readonly (keyof ProgressRow)[]
+
 /**
- * Merges a device's report with the stored progress and returns the result. The row is inserted or updated before it is
- * read, which serializes concurrent reports of two devices.
+ * Merges a device's report with the stored progress and returns the result; undefined if the user is deleted. The row is
+ * inserted or updated before it is read, which serializes concurrent reports of two devices.
  */
 export async function updateProgress(
   transaction: Transaction,
   item: ProgressKey,
   report: PositionReport,
-): Promise<Progress> {
+): Promise<Progress | undefined> {
   const reported = progressFromReport(report)
+  const first = toRow(item, reported)
   const row = await transaction
     .insertInto('progress')
-    .values(toRow(item, reported))
+    .columns(COLUMNS)
+    .expression(rowOfUser(transaction, { userId: item.userId, values: COLUMNS.map((column) => first[column]) }))
     .onConflict((same) => same.columns(['user_id', 'content_id']).doUpdateSet({ user_id: item.userId }))
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) return undefined
   const progress = mergeProgress(fromRow(row), reported)
   const { user_id, content_id, ...change } = toRow(item, progress)
   await transaction

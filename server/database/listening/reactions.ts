@@ -1,3 +1,4 @@
+import { rowOfUser } from '../accounts/row-of-user.ts'
 import { compileOnce } from '../compile-once.ts'
 import type { Database, Transaction } from '../database.ts'
 
@@ -22,14 +23,19 @@ export async function listReactedContentIds(
   return rows.map(({ content_id }) => content_id)
 }
 
-/** Adds a reaction; idempotent. Returns the item's number of reactions. */
-export async function insertReaction(transaction: Transaction, reaction: ReactionKey, now: number): Promise<number> {
+/** Adds a reaction, unless the user is deleted; idempotent. Returns the item's number of reactions. */
+export async function insertReaction(
+  transaction: Transaction,
+  { userId, contentId, type }: ReactionKey,
+  now: number,
+): Promise<number> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('reaction')
-    .values({ user_id: reaction.userId, content_id: reaction.contentId, type: reaction.type, created_at: now })
+    .columns(['user_id', 'content_id', 'type', 'created_at'])
+    .expression(rowOfUser(transaction, { userId, values: [userId, contentId, type, now] }))
     .onConflict((same) => same.columns(['user_id', 'content_id', 'type']).doNothing())
     .executeTakeFirst()
-  return updateReactionsCount(transaction, reaction.contentId, numInsertedOrUpdatedRows === 1n ? 1 : 0)
+  return updateReactionsCount(transaction, contentId, numInsertedOrUpdatedRows === 1n ? 1 : 0)
 }
 
 export async function deleteReaction(
