@@ -3,11 +3,13 @@ import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
 import { cacheStorage } from './cache-storage.fixture.ts'
 import { contentCard } from './content-card.fixture.ts'
 
-const { call, visitor } = vi.hoisted(() => ({
+const { call, visitor, reportFailure } = vi.hoisted(() => ({
+  reportFailure: vi.fn<(message: string, error: unknown) => void>(),
   call: vi.fn<(declared: object, input: { body: { content_ids: string[] } }) => Promise<object>>(),
   visitor: { id: 'ruth' },
 }))
 vi.mock('../../http/api.ts', () => ({ call }))
+vi.mock('../../http/browser/report-failure.ts', () => ({ reportFailure }))
 vi.mock('../../http/session/visitor.ts', () => ({ currentUser: () => ({ id: visitor.id }) }))
 vi.mock('../identify-visitor.ts', () => ({ identifyVisitor: async () => 'registered' }))
 
@@ -39,6 +41,7 @@ async function keep(id: string, owner = 'ruth') {
 
 beforeEach(() => {
   visitor.id = 'ruth'
+  reportFailure.mockClear()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('caches', cacheStorage())
   vi.stubGlobal('window', { localStorage: storageOf(new Map()), caches })
@@ -89,6 +92,23 @@ test('a download removed while its license is renewed stays removed', async () =
   })
   await renewLicenses()
   expect(await ids()).toEqual([])
+})
+
+test('a license that cannot be stored does not stop the others, and is reported', async () => {
+  for (const id of ['psalm', 'hymn', 'prayer']) await keep(id)
+  const open = caches.open.bind(caches)
+  vi.spyOn(caches, 'open').mockImplementation(async (name) => {
+    const cache = await open(name)
+    const put: Cache['put'] = async (path, response) => {
+      if (String(path).includes('hymn')) throw new DOMException('no space', 'QuotaExceededError')
+      await cache.put(path, response)
+    }
+    return { ...cache, put }
+  })
+  await renewLicenses()
+  const renewed = (await listKeptFiles()).filter(({ license }) => license.validMilliseconds > ENDED.validMilliseconds)
+  expect(renewed.map(({ item }) => item.id).sort()).toEqual(['prayer', 'psalm'])
+  expect(reportFailure).toHaveBeenCalledExactlyOnceWith('Failed renewing the download hymn', expect.any(DOMException))
 })
 
 test('licenses of another account are not requested', async () => {

@@ -3,6 +3,7 @@ import { OFFLINE_LICENSES_AT_ONCE } from '#contract/offline-limits.ts'
 import { type KeptLicense, shouldRenew } from '#rules/offline/license.ts'
 import { call } from '../../http/api.ts'
 import { wallClock } from '../../http/browser/clock.ts'
+import { reportFailure } from '../../http/browser/report-failure.ts'
 import { currentUser } from '../../http/session/visitor.ts'
 import { deleteKeptFile, findKeptFile, isOwnFile, listKeptFiles, updateDetails, withVersion } from './kept-files.ts'
 import { keepTracks } from './kept-tracks.ts'
@@ -25,7 +26,8 @@ export function keptLicense({ issued_at, ends_at }: OfflineLicense): KeptLicense
 
 /**
  * Renews this visitor's licenses that are due, of one item or of all. Downloads of items that no longer exist are
- * deleted; those that are refused stay but do not play. Throws without a connection.
+ * deleted; those that are refused stay but do not play. One that cannot be stored does not stop the others. Throws without
+ * a connection.
  */
 export async function renewLicenses(id?: string): Promise<void> {
   const files = (await listKeptFiles()).filter((file) => isOwnFile(file, currentUser()?.id))
@@ -33,7 +35,11 @@ export async function renewLicenses(id?: string): Promise<void> {
   const due = asked.filter(({ license }) => shouldRenew(license, wallClock()))
   if (due.length === 0) return
   const licenses = new Map((await requestLicenses(due.map(({ item }) => item.id))).map((one) => [one.content_id, one]))
-  for (const { item } of due) await applyLicense(item.id, licenses.get(item.id))
+  for (const { item } of due) {
+    await applyLicense(item.id, licenses.get(item.id)).catch((error: unknown) =>
+      reportFailure(`Failed renewing the download ${item.id}`, error),
+    )
+  }
 }
 
 async function applyLicense(id: string, license: OfflineLicense | undefined): Promise<void> {
