@@ -9,6 +9,7 @@ import type { Large } from '../scale/large/measure-large.ts'
 import type { Scale } from '../scale/measure-scale.ts'
 import type { MeasuredStudio } from '../studio/measure-studio.ts'
 import type { Measured } from '../targets/measure-targets.ts'
+import { addLimits } from './add-limits.ts'
 import { BILLING_HEADING, billingSection } from './billing-table.ts'
 import { browserGoals, browserTable } from './browser-table.ts'
 import { IDENTITY_HEADING, identitySection } from './identity-table.ts'
@@ -80,7 +81,7 @@ export function writeServer(results: ServerResults): string {
   const [from = text.length] = sections.map((heading) => text.indexOf(heading)).filter((at) => at >= 0)
   const end = text.includes(MEASURES_HEADING) ? text.indexOf(MEASURES_HEADING) : text.length
   const measures = `${MEASURES_HEADING}\n\n${measuresTable(results.measured)}\n`
-  writeFileSync(FILE, `${serverText(results)}\n\n${text.slice(from, end)}${measures}`)
+  writeFileSync(FILE, addLimits(`${serverText(results)}\n\n${text.slice(from, end)}${measures}`))
   return FILE
 }
 
@@ -117,6 +118,6 @@ function writeSection(heading: (typeof SECTIONS)[number], section: string): stri
   const end = places[0] ?? text.length
   const known = text.indexOf(heading)
   const start = known < 0 ? end : known
-  writeFileSync(FILE, `${text.slice(0, start)}${section}\n\n${text.slice(end)}`)
+  writeFileSync(FILE, addLimits(`${text.slice(0, start)}${section}\n\n${text.slice(end)}`))
   return FILE
 }
