@@ -13,6 +13,9 @@ export type ServerName = 'bare' | 'nginx' | 'embedded' | 'postgresql' | 'uncache
 
 const PROFILING = ['--cpu-prof', '--cpu-prof-dir=node_modules/.cache/profiles']
 
+/** As `start.mjs`, the image and the systemd unit start the program. */
+const MEMORY_FLAG = '--max-semi-space-size=8'
+
 export const HEALTH = '/health-check.json'
 
 /** Starts the prepared program as `npm start` does, on the measured core, and waits until it is healthy. */
@@ -22,7 +25,7 @@ async function startApp(
 ): Promise<Server> {
   const port = await findFreePort()
   const started = startProcess({
-    args: [...(isProfiled ? PROFILING : []), script],
+    args: [MEMORY_FLAG, ...(isProfiled ? PROFILING : []), script],
     core: 0,
     environment: { ...environment, PORT: `${port}`, LOG_LEVEL: logLevel },
   })
