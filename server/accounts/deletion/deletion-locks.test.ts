@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockUser } from '#server/database/accounts/sessions.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { insertJournal } from '#server/database/journal/journals.ts'
 import { insertFollow } from '#server/database/listening/follows.ts'
 import { insertPlaylist } from '#server/database/listening/playlists.ts'
 import { updateProgress } from '#server/database/listening/progress.ts'
@@ -54,11 +55,16 @@ describe.each(BOTH_DATABASES)('deleting an account, on the %s database', (kind) 
       of: 'position',
       write: (transaction, userId) => updateProgress(transaction, { userId, contentId: 'psalm-1' }, POSITION),
     },
+    {
+      of: 'journal',
+      write: (transaction, userId) =>
+        insertJournal(transaction, { user_id: userId, journal_id: 'journal', keys: [], now: 1 }),
+    },
   ]
   /** What there is of a user, and how often the item is liked and the artist followed. */
   async function leftOf(userId: string) {
     const { database } = server.program
-    const tables = ['reaction', 'follow', 'progress'] as const
+    const tables = ['reaction', 'follow', 'progress', 'journal'] as const
     const counts = tables.map(async (table) => {
       const rows = await database.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()
       return rows.length
@@ -69,7 +75,7 @@ describe.each(BOTH_DATABASES)('deleting an account, on the %s database', (kind) 
     const { followers_count } = await artist.executeTakeFirstOrThrow()
     return { rows: await Promise.all(counts), reactions_count, followers_count }
   }
-  const NOTHING = { rows: [0, 0, 0], reactions_count: 0, followers_count: 0 }
+  const NOTHING = { rows: [0, 0, 0, 0], reactions_count: 0, followers_count: 0 }
 
   test.each(WRITES)('leaves no $of that was being written at that moment', async ({ write }) => {
     const user = await openTestBuyer(server)

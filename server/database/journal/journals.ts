@@ -1,4 +1,5 @@
 import type { JournalKeyCopy } from '#contract/journal/journal.ts'
+import { rowOfUser } from '../accounts/row-of-user.ts'
 import type { Database, Transaction } from '../database.ts'
 
 /** A user's journal: copies of its key, all encrypted, and the counters of its records. */
@@ -23,12 +24,30 @@ export async function findJournal(database: Database, userId: string): Promise<J
 
 type NewJournal = Pick<JournalRow, 'user_id' | 'journal_id'> & { keys: readonly JournalKeyCopy[]; now: number }
 
-/** False if the user has a journal already. */
-export async function insertJournal(transaction: Transaction, { keys, now, ...journal }: NewJournal): Promise<boolean> {
-  const counters = { version: 1, last_sequence: 0, purged_sequence: 0, bytes: 0 }
+/** False if the user has a journal already, or is deleted. */
+export async function insertJournal(
+  transaction: Transaction,
+  { user_id, journal_id, keys, now }: NewJournal,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('journal')
-    .values({ ...journal, ...counters, keys_json: JSON.stringify(keys), created_at: now, updated_at: now })
+    .columns([
+      'user_id',
+      'journal_id',
+      'keys_json',
+      'created_at',
+      'updated_at',
+      'version',
+      'last_sequence',
+      'purged_sequence',
+      'bytes',
+    ])
+    .expression(
+      rowOfUser(transaction, {
+        userId: user_id,
+        values: [user_id, journal_id, JSON.stringify(keys), now, now, 1, 0, 0, 0],
+      }),
+    )
     .onConflict((same) => same.column('user_id').doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows) === 1
