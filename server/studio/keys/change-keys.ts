@@ -5,6 +5,7 @@ import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { KEY_PREFIX } from '#server/context/api-key.ts'
 import type { Program } from '#server/context/context.ts'
 import { domainsOf, isPermitted, type Staff } from '#server/context/staff.ts'
+import { lockUser } from '#server/database/accounts/sessions.ts'
 import { countLiveKeys, insertApiKey, listApiKeys, updateKeyRevoked } from '#server/database/keys/keys.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import { recordTeamEvent } from '../team/team-events.ts'
@@ -27,6 +28,8 @@ export async function addKey(
   const id = ids.newId()
   const token = KEY_PREFIX + ids.newSecret()
   await program.database.transaction().execute(async (transaction) => {
+    // Of several made at once, each must count those before it.
+    if (!(await lockUser(transaction, staff.userId))) throw new CallError('forbidden')
     if ((await countLiveKeys(transaction, staff.userId, now)) >= MOST_API_KEYS) throw new CallError('too_many_keys')
     await insertApiKey(transaction, {
       ...{ id, user_id: staff.userId, name: name.trim(), token_hash: hashSecret(token) },

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API_KEY_REQUESTS } from '#contract/studio/integrations/integration-limits.ts'
+import { API_KEY_REQUESTS, MOST_API_KEYS } from '#contract/studio/integrations/integration-limits.ts'
 import { acceptsApiKey } from '#contract/studio/integrations/key-permissions.ts'
 import type { ApiKey, ApiKeyCall } from '#contract/studio/integrations/keys.ts'
 import { ANSWERS } from '#server/api/answers.ts'
+import { lockUser } from '#server/database/accounts/sessions.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import type { TestBrowser } from '#testing/accounts/test-browser.ts'
+import { runBetweenLocks } from '#testing/databases/run-between-locks.ts'
 import { BOTH_DATABASES, inDatabaseKinds } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { dataOf, logInAsStaff } from '#testing/studio/staff-browser.ts'
@@ -48,6 +51,24 @@ describe.each(BOTH_DATABASES)('API keys on the %s database', (kind) => {
     return [response.status, errors?.[0]?.code]
   }
   const keysOf = async (browser: TestBrowser) => dataOf<ApiKey[]>(await browser.send('GET', '/web/studio/keys'))
+
+  test('a member has a limited number of keys, also if two are made at once', async () => {
+    const finance = await logInAsStaff(server, 'finance')
+    const row = { user_id: finance.id(), name: 'Sync', permissions_json: '[]', created_at: 1 }
+    const state = { expires_at: null, last_used_at: null, revoked_at: null }
+    const rows = Array.from({ length: MOST_API_KEYS }, (_, at) => ({
+      ...{ ...row, ...state },
+      ...{ id: `key-${at}`, token_hash: `hash-${at}` },
+    }))
+    await server.program.database.insertInto('api_key').values(rows.slice(1)).execute()
+    const making = {
+      first: (transaction: Transaction) => lockUser(transaction, finance.id()),
+      second: (transaction: Transaction) => transaction.insertInto('api_key').values(rows.slice(0, 1)).execute(),
+    }
+    const body = { name: 'Sync', permissions: ['money-read'], days: null }
+    const refused = await runBetweenLocks(server, making, () => finance.send('POST', '/web/studio/keys', body))
+    expect((await codeOf(refused))[1]).toBe('too_many_keys')
+  })
 
   inDatabaseKinds(kind, () => {
     test('a key has the permissions that it was given, and no others', async () => {
