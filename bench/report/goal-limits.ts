@@ -114,7 +114,7 @@ closures and shapes. While bundles had characters beyond ASCII, it had 81 MB.`,
     name: 'loaded-memory',
     of: [['resident memory after all load tests', 'P9 ≤ 250 MB']],
     text: `The idle memory and what answers leave: cached answers, pages and rows within their limits, and SQLite’s pages, up
-to 32 MB for each of its two connections. After feeds and cached pages alone the process has 217 MB.`,
+to 32 MB for each of its two connections. After feeds and cached pages alone the process has 217 to 233 MB.`,
   },
   {
     name: 'route-change',
