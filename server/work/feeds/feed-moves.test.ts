@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestFeeds, openTestPublisher, type TestFeeds } from '#testing/feeds/test-feeds.ts'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
@@ -14,6 +15,8 @@ describe.each(DATABASE_KINDS)('feeds that move, on the %s database', (kind) => {
   beforeEach(async () => {
     text = String(outside.answers['/feed.xml'])
     feeds = await openTestFeeds(kind, outside)
+    // From a midnight (UTC) on, at whatever hour it runs: some moves are tried once a day.
+    feeds.clock.advance((DAY_MILLISECONDS - (feeds.clock.now() % DAY_MILLISECONDS)) / 1000)
     await feeds.take(at('/feed.xml'))
     outside.requests.length = 0
   })
