@@ -2,6 +2,7 @@ import { findOrStartPostgres } from '#testing/setup/find-postgres.ts'
 import { buildWhenStale } from '#tools/build/build.ts'
 import { measureBilling } from './billing/measure-billing.ts'
 import { writeCharts } from './charts/write-charts.ts'
+import { measureDay } from './day/measure-day.ts'
 import { fillDatabase } from './fixture/filled-database.ts'
 import { type Figures, scaleFigures, serverFigures } from './history/figures.ts'
 import { findSteps, stepText } from './history/find-steps.ts'
@@ -13,11 +14,13 @@ import { measureStartUp } from './measure-start-up.ts'
 import { readOptions } from './options.ts'
 import { measurePlayer } from './player/measure-player.ts'
 import { billingSection } from './report/billing-table.ts'
+import { daySection } from './report/day-table.ts'
 import { largeSection } from './report/large-table.ts'
 import { serverTable } from './report/server-table.ts'
 import { studioSection } from './report/studio-table.ts'
 import {
   writeBilling,
+  writeDay,
   writeIdentity,
   writeLarge,
   writePlayer,
@@ -88,6 +91,15 @@ async function measureLargePart(items: number): Promise<void> {
   if (isWritten && only === undefined) logProgress(`wrote ${writeLarge(large, new Date())}`)
 }
 
+/** Fails if a request was refused or a billing invariant violated. Printed, and written where that was asked for. */
+async function measureDayPart(listeners: number): Promise<void> {
+  await buildWhenStale('full')
+  const day = await measureDay({ listeners, logProgress })
+  console.log(daySection(day, new Date()))
+  if (options.isWritten) logProgress(`wrote ${writeDay(day, new Date())}`)
+  if (day.breaches.length > 0 || day.tallies.some(({ refused }) => refused > 0)) process.exitCode = 1
+}
+
 /** A quick run is printed, not written. */
 async function measureStudioPart(): Promise<void> {
   const studio = await measureStudio(options.rounds, logProgress)
@@ -140,6 +152,7 @@ try {
     await buildWhenStale('full')
     await measureStudioPart()
   } else if (options.largeItems !== undefined) await measureLargePart(options.largeItems)
+  else if (options.dayListeners !== undefined) await measureDayPart(options.dayListeners)
   else if (options.isScaleOnly) await measureScalePart()
   else if (options.isBillingOnly) await measureBillingPart()
   else await measureOverHttp()

@@ -14,10 +14,14 @@ test.each([
   ['the size', ['--scale=1000000'], { largeItems: 1_000_000, isScaleOnly: false, isKept: false, isWritten: false }],
   ['kept and written', ['--scale=5000', '--keep', '--write'], { largeItems: 5000, isKept: true, isWritten: true }],
   ['the part without a size', ['--scale'], { largeItems: undefined, isScaleOnly: true }],
-])('a large size on PostgreSQL is read from %s: %j', (_case, words, expected) => {
+  ['a day', ['--day=2000', '--write'], { dayListeners: 2000, largeItems: undefined, isWritten: true }],
+])('a size on PostgreSQL is read from %s: %j', (_case, words, expected) => {
   expect(readOptions(words)).toMatchObject(expected)
 })
 
-test.each(['--scale=', '--scale=12', '--scale=1e9x'])('a size that no catalogue has is refused: %s', (word) => {
-  expect(() => readOptions([word])).toThrow(word)
-})
+test.each(['--scale=', '--scale=12', '--scale=1e9x', '--day=', '--day=99'])(
+  'a size that cannot be simulated is refused: %s',
+  (word) => {
+    expect(() => readOptions([word])).toThrow(word)
+  },
+)

@@ -14,9 +14,11 @@ export type Options = {
   isScaleOnly: boolean
   /** Only this many items and people on PostgreSQL beside the demo's size; undefined without `--scale=…`. */
   largeItems: number | undefined
+  /** Only a simulated day of so many listeners; undefined without `--day=…`. */
+  dayListeners: number | undefined
   /** True to use filled databases of an earlier `--scale=…`, and to leave those of this run. */
   isKept: boolean
-  /** True to write the figures of `--scale=…` to their section of the results. */
+  /** True to write the figures of `--scale=…` or `--day=…` to their section of the results. */
   isWritten: boolean
   /** Only signing in; only its section of the results is written. */
   isIdentityOnly: boolean
@@ -40,6 +42,7 @@ export type Options = {
  * pages, the large catalogue, signing in, years of subscriptions (`--billing=1000x12` for fewer, printed only), the
  * players, or typing in the studio. `--scale=1000000`: as many items and people on PostgreSQL, printed only; `--write`
  * also writes them, `--keep` keeps the filled databases for the next run, `--only=people` measures these calls only.
+ * `--day=200000`: a day's traffic of so many listeners with the billing rounds in it, printed only without `--write`.
  * `--profile`: with CPU profiles of the servers, in node_modules/.cache/profiles.
  */
 export function readOptions(words: readonly string[]): Options {
@@ -51,7 +54,8 @@ export function readOptions(words: readonly string[]): Options {
     only: words.find((word) => word.startsWith('--only='))?.slice('--only='.length),
     isServerOnly: words.includes('--server'),
     isScaleOnly: words.includes('--scale'),
-    largeItems: readLargeItems(words),
+    largeItems: readSize(words, '--scale=', FEWEST_ITEMS),
+    dayListeners: readSize(words, '--day=', FEWEST_LISTENERS),
     isKept: words.includes('--keep'),
     isWritten: words.includes('--write'),
     isIdentityOnly: words.includes('--identity'),
@@ -72,11 +76,13 @@ function readYears(words: readonly string[]): SimulatedYears | undefined {
 /** The fewest items with the proportions of a large catalogue. */
 const FEWEST_ITEMS = 1000
 
-function readLargeItems(words: readonly string[]): number | undefined {
-  const word = words.find((one) => one.startsWith('--scale='))
+/** With fewer, most quarter hours of the day have no visit. */
+const FEWEST_LISTENERS = 100
+
+function readSize(words: readonly string[], option: string, fewest: number): number | undefined {
+  const word = words.find((one) => one.startsWith(option))
   if (word === undefined) return undefined
-  const items = Number(word.slice('--scale='.length))
-  if (!Number.isSafeInteger(items) || items < FEWEST_ITEMS)
-    throw new Error(`${word}: a whole number from ${FEWEST_ITEMS} on`)
-  return items
+  const size = Number(word.slice(option.length))
+  if (!Number.isSafeInteger(size) || size < fewest) throw new Error(`${word}: a whole number from ${fewest} on`)
+  return size
 }

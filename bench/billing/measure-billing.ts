@@ -9,12 +9,10 @@ import { loadNow } from '../machine.ts'
 import { type Spread, spreadOf } from '../report/spread.ts'
 import { type MeasuredCall, measureStudioCalls } from './studio/measure-studio-calls.ts'
 import { openSubscribedProgram, register, type SubscribedProgram, subscribe } from './subscribed-program.ts'
+import { type TimedWork, timed } from './timed-work.ts'
 
 /** The number of subscriptions, and how many months they renew. */
 export type SimulatedYears = { subscriptions: number; months: number }
-
-/** Wall and CPU time of this process for a number of operations, in milliseconds. */
-export type TimedWork = { count: number; wall: number; cpu: number }
 
 export type MeasuredBilling = {
   kind: DatabaseKind
@@ -104,14 +102,6 @@ async function askAutovacuum(kind: DatabaseKind, { database }: Program): Promise
   if (kind === 'embedded') return ''
   const { rows } = await sql<{ autovacuum: string }>`show autovacuum`.execute(database)
   return rows[0]?.autovacuum ?? ''
-}
-
-/** Times work that returns its count. */
-async function timed(work: () => Promise<number>): Promise<TimedWork> {
-  const [started, before] = [performance.now(), process.cpuUsage()]
-  const count = await work()
-  const { user, system } = process.cpuUsage(before)
-  return { count, wall: performance.now() - started, cpu: (user + system) / 1000 }
 }
 
 async function runAllDue(program: Program): Promise<void> {

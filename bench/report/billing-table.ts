@@ -1,5 +1,6 @@
-import type { Billing, MeasuredBilling, TimedWork } from '../billing/measure-billing.ts'
+import type { Billing, MeasuredBilling } from '../billing/measure-billing.ts'
 import { PAYOUT_MONTHS } from '../billing/studio/fill-studio.ts'
+import type { TimedWork } from '../billing/timed-work.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
 import { measuredLine } from './measured-line.ts'
 

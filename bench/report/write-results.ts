@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Billing } from '../billing/measure-billing.ts'
 import type { MeasuredBrowser } from '../browser/measure-browser.ts'
+import type { Day } from '../day/measure-day.ts'
 import type { Identity } from '../identity/measure-identity.ts'
 import type { Options } from '../options.ts'
 import type { MeasuredPlayer } from '../player/measure-player.ts'
@@ -12,6 +13,7 @@ import type { Measured } from '../targets/measure-targets.ts'
 import { addLimits } from './add-limits.ts'
 import { BILLING_HEADING, billingSection } from './billing-table.ts'
 import { browserGoals, browserTable } from './browser-table.ts'
+import { DAY_HEADING, daySection } from './day-table.ts'
 import { IDENTITY_HEADING, identitySection } from './identity-table.ts'
 import { LARGE_HEADING, largeSection } from './large-table.ts'
 import { PLAYER_HEADING, playerSection } from './player-table.ts'
@@ -38,7 +40,7 @@ const MEASURES_HEADING = '## What each server target measures'
 /** The separately measured sections, in their order. */
 const SECTIONS = [
   ...[IDENTITY_HEADING, BILLING_HEADING, PLAYER_HEADING],
-  ...[STUDIO_HEADING, SCALE_HEADING, LARGE_HEADING],
+  ...[STUDIO_HEADING, SCALE_HEADING, LARGE_HEADING, DAY_HEADING],
 ] as const
 
 const HOW_TO_READ = `CPU time is user and system time of all threads of the server process (\`/proc\`): the figure to compare when the machine
@@ -108,6 +110,10 @@ export function writeScale(scale: Scale, date: Date): string {
 
 export function writeLarge(large: Large, date: Date): string {
   return writeSection(LARGE_HEADING, largeSection(large, date))
+}
+
+export function writeDay(day: Day, date: Date): string {
+  return writeSection(DAY_HEADING, daySection(day, date))
 }
 
 /** Replaces the section with this heading, or inserts it before the first of the headings that follow it. */

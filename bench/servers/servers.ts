@@ -14,7 +14,7 @@ export type ServerName = 'bare' | 'nginx' | 'embedded' | 'postgresql' | 'uncache
 const PROFILING = ['--cpu-prof', '--cpu-prof-dir=node_modules/.cache/profiles']
 
 /** As `start.mjs`, the image and the systemd unit start the program. */
-const MEMORY_FLAG = '--max-semi-space-size=8'
+export const MEMORY_FLAG = '--max-semi-space-size=8'
 
 export const HEALTH = '/health-check.json'
 

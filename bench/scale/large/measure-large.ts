@@ -73,10 +73,11 @@ function sizeOf({ people, seconds, bytes, catalogue }: LargeDatabase): MeasuredS
   return { people, seconds, bytes, items: catalogue.content.length }
 }
 
-async function describePostgres(database: Database): Promise<string> {
+/** The version and the settings that matter for measurements. */
+export async function describePostgres(database: Database): Promise<string> {
   const { rows } = await sql<{ name: string; value: string }>`
     select name, current_setting(name) as value from pg_settings
-    where name in ('server_version', 'shared_buffers', 'work_mem', 'fsync', 'autovacuum') order by name = 'server_version' desc, name`.execute(
+    where name in ('server_version', 'shared_buffers', 'work_mem', 'fsync', 'synchronous_commit', 'autovacuum') order by name = 'server_version' desc, name`.execute(
     database,
   )
   return rows.map(({ name, value }) => `${name} ${value}`).join(', ')
